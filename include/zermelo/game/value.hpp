@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// What a position is worth.
+//
+// A value always speaks for the player to move: positive is good for them. The other player sees
+// the opposite, `-value`; there is no third party to a game of two. A game says which kind of value
+// it uses by the type that its `payoff` returns:
+//
+//   outcome        loss, draw or win, and no more: the cheapest question
+//   score          how long a win or a loss takes as well, and heuristic values between the two
+//   int, double... any signed number: points, material, money
+//
+// Values are relative to their position. On the way from a child to its parent a value is *aged* by
+// one ply, which makes a win one ply longer and leaves the other kinds alone.
+#pragma once
+
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <iosfwd>
+#include <limits>
+
+#include "../detail/config.hpp"
+
+namespace zermelo {
+
+enum class outcome : std::int8_t { loss = -1, draw = 0, win = 1 };
+
+constexpr outcome operator-(outcome value) noexcept {
+  return static_cast<outcome>(-static_cast<int>(value));
+}
+
+template <class Char, class Traits>
+std::basic_ostream<Char, Traits>& operator<<(std::basic_ostream<Char, Traits>& out, outcome value) {
+  return out << (value == outcome::win ? "win" : value == outcome::loss ? "loss" : "draw");
+}
+
+// A win in n plies, a loss in n plies, or a heuristic value between the two. Ordered as a player
+// wishes: a quick win before a slow one, any win before any heuristic value, a slow loss before a
+// quick one. A score that was not set is a draw, heuristic 0.
+class score {
+ public:
+  // Longer wins and losses than this are all taken to be this long.
+  static constexpr int most_plies = 9'999;
+  // Heuristic values are clamped to -most_heuristic ... most_heuristic: no guess outbids a win.
+  static constexpr int most_heuristic = 990'000;
+
+  constexpr score() noexcept = default;
+
+  // Won or lost in so many plies, 0 or more; 0 is a game that is over.
+  static constexpr score win(int plies = 0) noexcept { return score(top - shortened(plies)); }
+  static constexpr score loss(int plies = 0) noexcept { return score(shortened(plies) - top); }
+
+  static constexpr score heuristic(int value) noexcept {
+    return score(value > most_heuristic    ? most_heuristic
+                 : value < -most_heuristic ? -most_heuristic
+                                           : value);
+  }
+
+  constexpr bool is_win() const noexcept { return points_ > most_heuristic; }
+  constexpr bool is_loss() const noexcept { return points_ < -most_heuristic; }
+
+  // How many plies the win or the loss takes; 0 for a heuristic value.
+  constexpr int plies() const noexcept {
+    return is_win() ? top - points_ : is_loss() ? top + points_ : 0;
+  }
+
+  // The heuristic value; a win is more than most_heuristic and a loss is less than -most_heuristic.
+  constexpr int points() const noexcept { return points_; }
+
+  // Who wins, without the plies. A heuristic value decides nothing: a draw.
+  constexpr explicit operator outcome() const noexcept {
+    return is_win() ? outcome::win : is_loss() ? outcome::loss : outcome::draw;
+  }
+
+  friend constexpr score operator-(score value) noexcept { return score(-value.points_); }
+  friend constexpr bool operator==(score, score) noexcept = default;
+  friend constexpr std::strong_ordering operator<=>(score, score) noexcept = default;
+
+  template <class Char, class Traits>
+  friend std::basic_ostream<Char, Traits>& operator<<(std::basic_ostream<Char, Traits>& out,
+                                                      score value) {
+    if (value.is_win()) return out << "win in " << value.plies();
+    if (value.is_loss()) return out << "loss in " << value.plies();
+    return out << value.points_;
+  }
+
+ private:
+  template <class>
+  friend struct value_traits;
+
+  // A win at once is worth `top`, and each ply that it takes costs a point.
+  static constexpr int top = most_heuristic + 1 + most_plies;
+
+  constexpr explicit score(int points) noexcept : points_(points) {}
+
+  static constexpr int shortened(int plies) noexcept {
+    ZERMELO_ASSERT(plies >= 0);
+    return plies > most_plies ? most_plies : plies;
+  }
+
+  int points_ = 0;
+};
+
+// What a search has to know of a type of values. Specialise it for a type of your own.
+//
+//   lowest, highest      the ends of an open window, each the opposite of the other; no value of a
+//                        game lies outside them
+//   aged(v)              v as the parent sees it, one ply further away
+//   unaged(v)            the bound on a child that stands for the bound v on its parent: aged(x) is
+//                        at least v just where x is at least unaged(v), as far as the ends allow
+//   admitted(v)          v clamped to lowest ... highest
+//   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win
+//   is_proof(v)          no heuristic value can say this, so it was proved wherever it appears
+//   has_heuristics       there is room for guesses between a loss and a win
+//   from(outcome)        what a loss, a draw and a win at once are worth
+template <class Value>
+struct value_traits;
+
+template <>
+struct value_traits<outcome> {
+  static constexpr outcome lowest = outcome::loss;
+  static constexpr outcome highest = outcome::win;
+  static constexpr bool has_heuristics = false;
+
+  static constexpr outcome aged(outcome value) noexcept { return value; }
+  static constexpr outcome unaged(outcome value) noexcept { return value; }
+  static constexpr outcome admitted(outcome value) noexcept { return value; }
+  static constexpr outcome guessed(outcome value) noexcept { return value; }
+  static constexpr bool is_proof(outcome value) noexcept { return value != outcome::draw; }
+  static constexpr outcome from(outcome value) noexcept { return value; }
+};
+
+template <>
+struct value_traits<score> {
+  static constexpr score highest{score::top + 1};  // better than a win at once: never reached
+  static constexpr score lowest{-score::top - 1};
+  static constexpr bool has_heuristics = true;
+
+  static constexpr score aged(score value) noexcept {
+    return score(value.points_ - (value.points_ > slowest_win) + (value.points_ < -slowest_win));
+  }
+  static constexpr score unaged(score value) noexcept {
+    return score(value.points_ + (value.points_ > slowest_win && value < highest) -
+                 (value.points_ < -slowest_win && value > lowest));
+  }
+  static constexpr score admitted(score value) noexcept { return value; }
+  static constexpr score guessed(score value) noexcept { return score::heuristic(value.points_); }
+  static constexpr bool is_proof(score value) noexcept { return value.is_win() || value.is_loss(); }
+  static constexpr score from(outcome value) noexcept {
+    return value == outcome::win ? score::win() : value == outcome::loss ? score::loss() : score{};
+  }
+
+ private:
+  static constexpr int slowest_win = score::most_heuristic + 1;
+};
+
+template <class Number>
+concept signed_number = std::signed_integral<Number> || std::floating_point<Number>;
+
+// The most negative integer has no opposite, so it is clamped to the next. A floating-point value
+// may be infinite. NaN says that a position's worth is unknown: a move that leads there is chosen
+// only where no move is known to be worth anything, and is never preferred to another.
+template <signed_number Number>
+struct value_traits<Number> {
+  static constexpr Number highest = std::floating_point<Number>
+                                        ? std::numeric_limits<Number>::infinity()
+                                        : (std::numeric_limits<Number>::max)();
+  static constexpr Number lowest = static_cast<Number>(-highest);
+  static constexpr bool has_heuristics = true;
+
+  static constexpr Number aged(Number value) noexcept { return value; }
+  static constexpr Number unaged(Number value) noexcept { return value; }
+  static constexpr Number admitted(Number value) noexcept {
+    return value < lowest ? lowest : value;
+  }
+  static constexpr Number guessed(Number value) noexcept { return admitted(value); }
+  static constexpr bool is_proof(Number) noexcept { return false; }
+  static constexpr Number from(outcome value) noexcept { return static_cast<Number>(value); }
+};
+
+// A type of values: regular, totally ordered, with an opposite, and described by value_traits.
+template <class Value>
+concept value = std::regular<Value> && std::totally_ordered<Value> && requires(const Value& v) {
+  static_cast<Value>(-v);
+  { value_traits<Value>::lowest } -> std::convertible_to<Value>;
+  { value_traits<Value>::highest } -> std::convertible_to<Value>;
+  { value_traits<Value>::aged(v) } -> std::convertible_to<Value>;
+  { value_traits<Value>::unaged(v) } -> std::convertible_to<Value>;
+  { value_traits<Value>::admitted(v) } -> std::convertible_to<Value>;
+  { value_traits<Value>::guessed(v) } -> std::convertible_to<Value>;
+  { value_traits<Value>::is_proof(v) } -> std::convertible_to<bool>;
+  { value_traits<Value>::has_heuristics } -> std::convertible_to<bool>;
+};
+
+// The same position seen by the other player. (A short integer's `-v` is an int; this is not.)
+template <value Value>
+constexpr Value opposite(const Value& v) {
+  return static_cast<Value>(-v);
+}
+
+// NaN is the one value that is not known.
+template <value Value>
+constexpr bool is_known(const Value& v) {
+  if constexpr (std::floating_point<Value>) {
+    return !(v != v);
+  } else {
+    return true;
+  }
+}
+
+// Whether a move worth `v` is to be preferred to one worth `best`: strictly, so that the first of
+// equals stays, and anything known is better than the unknown.
+template <value Value>
+constexpr bool is_better(const Value& v, const Value& best) {
+  return v > best || (is_known(v) && !is_known(best));
+}
+
+// What a value can be at least and at most. A game's `bounds` returns one.
+template <value Value>
+struct interval {
+  Value lower = value_traits<Value>::lowest;
+  Value upper = value_traits<Value>::highest;
+
+  friend constexpr bool operator==(const interval&, const interval&) = default;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// How a search visits a position, goes down to its children and comes back up.
+//
+// Every search of this library is built on this page. It counts nodes, tells observers, plays and
+// takes back moves, and turns a child's value into its parent's. What is left to a search is which
+// children to visit, and with which window.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <type_traits>
+#include <utility>
+
+#include "../game/capabilities.hpp"
+#include "limits.hpp"
+#include "observer.hpp"
+#include "result.hpp"
+
+namespace zermelo::detail {
+
+// How a position travels through a recursion: in place if moves are taken back, otherwise a small
+// one in registers and a large one by reference.
+template <class Game>
+inline constexpr bool fits_registers =
+    std::is_trivially_copyable_v<state_t<Game>> && sizeof(state_t<Game>) <= 2 * sizeof(void*);
+
+template <class Game>
+using position_t = std::conditional_t<
+    undoable<Game>, state_t<Game>&,
+    std::conditional_t<fits_registers<Game>, state_t<Game>, const state_t<Game>&>>;
+
+// An empty list to write to; its room is not initialised where that can be had.
+template <class List>
+constexpr List scratch() {
+  if constexpr (std::constructible_from<List, for_overwrite_t>) {
+    return List(for_overwrite);
+  } else {
+    return List();
+  }
+}
+
+// The moves in the order of their priorities, the largest first; equals as they are listed.
+template <prioritised Game>
+constexpr auto by_priority(const Game& game, const state_t<Game>& state) {
+  auto moves = scratch<per_move<Game, move_t<Game>>>();
+  auto priorities = scratch<per_move<Game, int>>();
+  for (const move_t<Game> move : game.moves(state)) {
+    const int priority = game.priority(state, move);
+    moves.push_back(move);
+    priorities.push_back(priority);
+    std::size_t at = moves.size() - 1;
+    for (; at > 0 && priorities[at - 1] < priority; --at) {
+      moves[at] = moves[at - 1];
+      priorities[at] = priorities[at - 1];
+    }
+    moves[at] = move;
+    priorities[at] = priority;
+  }
+  return moves;
+}
+
+// The moves in the order in which a search tries them. A list that lives inside the position would
+// change under a search that plays in place, so it is copied.
+template <checked_game Game>
+constexpr decltype(auto) candidates(const Game& game, const state_t<Game>& state) {
+  if constexpr (prioritised<Game>) {
+    return by_priority(game, state);
+  } else if constexpr (undoable<Game> && std::is_reference_v<decltype(game.moves(state))>) {
+    auto moves = scratch<per_move<Game, move_t<Game>>>();
+    for (const move_t<Game> move : game.moves(state)) moves.push_back(move);
+    return moves;
+  } else {
+    return game.moves(state);
+  }
+}
+
+// Where no line is wanted, none is kept.
+struct no_line {
+  constexpr void clear() noexcept {}
+};
+
+template <class Move, std::size_t Capacity>
+constexpr void put_line(static_vector<Move, Capacity>& line, const Move& first,
+                        const static_vector<Move, Capacity>& rest) {
+  line.clear();
+  line.push_back(first);
+  for (const Move& move : rest) {
+    if (line.size() == Capacity) break;
+    line.push_back(move);
+  }
+}
+template <class Move>
+constexpr void put_line(no_line&, const Move&, const no_line&) noexcept {}
+
+template <checked_game Game, class Observer>
+class descent {
+ protected:
+  using state_type = state_t<Game>;
+  using move_type = move_t<Game>;
+  using value_type = value_t<Game>;
+  using position_type = position_t<Game>;
+  using traits = value_traits<value_type>;
+
+  static_assert(diagnose_observer<Observer, Game>());
+
+ public:
+  constexpr descent(const Game& game, const limits& limit, Observer& observer)
+      : game_(game),
+        observer_(observer),
+        depth_(limit.depth < 0 ? 0 : limit.depth),
+        nodes_left_(limit.nodes) {}
+
+  // What a search that started from `root` with this window found out.
+  constexpr result<Game> report(const state_type& root, const window<value_type>& window,
+                                const value_type& found, const line_of<Game>& line,
+                                std::uint64_t node_limit) const {
+    result<Game> result;
+    result.stats.nodes = node_limit - nodes_left_;
+    if (stopped_) {
+      result.reason = stop_reason::nodes;
+      result.kind = line.empty() ? bound::unknown : bound::lower;
+    } else {
+      result.depth = depth_;
+      result.reason =
+          guessed_ && !traits::is_proof(found) ? stop_reason::depth : stop_reason::proved;
+      result.kind = found <= window.alpha && window.alpha != traits::lowest  ? bound::upper
+                    : found >= window.beta && window.beta != traits::highest ? bound::lower
+                                                                             : bound::exact;
+    }
+    if (result.kind != bound::unknown && is_known(found)) result.value = found;
+    result.line = line;
+    if (!line.empty()) {
+      result.best = line.front();
+    } else if (!game_.payoff(root)) {
+      for (const move_type first : candidates(game_, root)) {
+        result.best = first;
+        break;
+      }
+    }
+    return result;
+  }
+
+ protected:
+  // Counts a position, which lies `depth` plies above the horizon. False, and nothing is counted,
+  // if the node limit is reached; then the search is stopped, and whatever is still returned on the
+  // way up is not looked at.
+  constexpr bool enter(const state_type& state, int depth, const window<value_type>& window) {
+    if (nodes_left_ == 0) {
+      stopped_ = true;
+      return false;
+    }
+    --nodes_left_;
+    if constexpr (sees_enter<Observer, Game>) observer_.enter(state, depth_ - depth, window);
+    return true;
+  }
+
+  // The value of a position that is over.
+  constexpr value_type over(const state_type& state, const value_type& payoff) {
+    return leaf(state, traits::admitted(payoff));
+  }
+
+  // The value of a position at the horizon: a guess, or nothing.
+  constexpr value_type horizon(const state_type& state) {
+    guessed_ = true;
+    if constexpr (evaluated<Game>) {
+      return leaf(state, traits::guessed(game_.evaluate(state)));
+    } else {
+      return leaf(state, value_type{});
+    }
+  }
+
+  // The value of a position that goes on and has no move.
+  constexpr value_type stuck(const state_type& state) {
+    if constexpr (pays_when_stuck<Game>) {
+      return over(state, game_.stuck(state));
+    } else {
+      constexpr bool a_position_that_goes_on_has_a_move = false;
+      ZERMELO_ASSERT(a_position_that_goes_on_has_a_move);
+      return leaf(state, value_type{});
+    }
+  }
+
+  // Plays a move, calls `visit(child, same_player)`, and takes the move back. `same_player` tells
+  // whether whoever moved is to move again.
+  template <class Visit>
+  constexpr auto step(position_type parent, const move_type& move, Visit visit) {
+    [[maybe_unused]] const auto player = mover(parent);
+    if constexpr (!undoable<Game>) {
+      state_type child = parent;
+      game_.play(child, move);
+      return visit(child, player == mover(child));
+    } else if constexpr (undoes_with_token<Game>) {
+      auto token = game_.play(parent, move);
+      const auto result = visit(parent, player == mover(parent));
+      game_.undo(parent, move, std::move(token));
+      return result;
+    } else {
+      game_.play(parent, move);
+      const auto result = visit(parent, player == mover(parent));
+      game_.undo(parent, move);
+      return result;
+    }
+  }
+
+  // The value of a position's child by a move, as the position sees it: `visit(child, window)`
+  // values the child, with the window as the child sees it. The value changes its sign exactly when
+  // the player to move changes, and it ages by a ply; the window goes the other way.
+  template <class Visit>
+  constexpr value_type down(position_type parent, const move_type& move,
+                            const window<value_type>& seen, Visit visit) {
+    return step(parent, move, [&](position_type child, bool same_player) {
+      const value_type alpha = traits::unaged(seen.alpha);
+      const value_type beta = traits::unaged(seen.beta);
+      if (same_player) return traits::aged(visit(child, window<value_type>{alpha, beta}));
+      return traits::aged(
+          opposite(visit(child, window<value_type>{opposite(beta), opposite(alpha)})));
+    });
+  }
+
+  // Whether no move can be worth more. The game's bounds speak of the game's values, so they say
+  // nothing where guesses at a horizon take part.
+  constexpr bool is_most(const state_type& state, const value_type& best) const {
+    if constexpr (bounded<Game>) {
+      return depth_ == limits::any_depth && best >= this->bounds(state).upper;
+    } else {
+      return false;
+    }
+  }
+  constexpr interval<value_type> bounds(const state_type& state) const
+    requires bounded<Game>
+  {
+    const interval<value_type> bounds = game_.bounds(state);
+    return {traits::admitted(bounds.lower), traits::admitted(bounds.upper)};
+  }
+
+  const Game& game_;
+  Observer& observer_;
+  int depth_;                 // of the root, above the horizon
+  std::uint64_t nodes_left_;  // until the limit
+  bool stopped_ = false;      // the limit was reached
+  bool guessed_ = false;      // a horizon was reached
+
+ private:
+  struct alternating {};
+
+  constexpr auto mover(const state_type& state) const {
+    if constexpr (turned<Game>) {
+      return game_.to_move(state);
+    } else {
+      return alternating{};
+    }
+  }
+  friend constexpr bool operator==(alternating, alternating) noexcept { return false; }
+
+  constexpr value_type leaf(const state_type& state, const value_type& worth) {
+    if constexpr (sees_leaf<Observer, Game>) observer_.leaf(state, worth);
+    return worth;
+  }
+};
+
+}  // namespace zermelo::detail
