@@ -26,7 +26,7 @@ namespace zermelo {
 
 enum class mark : std::uint8_t { x, o };
 
-constexpr mark other(mark player) noexcept { return player == mark::x ? mark::o : mark::x; }
+constexpr mark opponent(mark player) noexcept { return player == mark::x ? mark::o : mark::x; }
 
 // In which order moves are tried. The value of a position does not depend on it; the work does.
 enum class cell_order : std::uint8_t {
@@ -55,14 +55,27 @@ struct rectangle {
     return row >= 0 && row < Rows && column >= 0 && column < Columns;
   }
 
-  // A line runs right, down, down to the right, or down to the left. (A line of one cell has no
-  // direction: count it once.)
+  // A line runs right, down, down to the right, or down to the left: the directions in which one
+  // fits on the board. (A line of one cell has no direction. Count it once.)
   struct direction {
     int rows, columns;
     constexpr int step() const { return rows * Columns + columns; }
   };
-  static constexpr std::size_t direction_count = Line == 1 ? 1 : 4;
-  static constexpr std::array<direction, 4> directions{{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};
+  static constexpr bool fits_across = Line <= Columns;
+  static constexpr bool fits_down = Line <= Rows && Line > 1;
+  static constexpr std::size_t direction_count =
+      (fits_across ? 1 : 0) + (fits_down ? 1 : 0) + (fits_across && fits_down ? 2 : 0);
+  static constexpr std::array<direction, direction_count> directions = [] {
+    std::array<direction, direction_count> result{};
+    std::size_t next = 0;
+    if (fits_across) result[next++] = {0, 1};
+    if (fits_down) result[next++] = {1, 0};
+    if (fits_across && fits_down) {
+      result[next++] = {1, 1};
+      result[next++] = {1, -1};
+    }
+    return result;
+  }();
 
   // For each direction the cells where a line can start; where the line could have started one
   // cell sooner; and where it could go on beyond its end.
@@ -270,7 +283,8 @@ struct tic_tac_toe_symmetry<Board, true> {
 }  // namespace detail
 
 template <int Rows, int Columns, int Line, tic_tac_toe_options Options = tic_tac_toe_options{}>
-  requires(Rows > 0 && Columns > 0 && Line > 0 && Rows * Columns <= 65'535)
+  requires(Rows > 0 && Columns > 0 && Line > 0 && Rows * Columns <= 65'535 &&
+           (Line > 1 || !Options.exact))
 class tic_tac_toe : public detail::tic_tac_toe_symmetry<detail::rectangle<Rows, Columns, Line>,
                                                         Options.symmetry> {
   using board = detail::rectangle<Rows, Columns, Line>;
@@ -304,7 +318,7 @@ class tic_tac_toe : public detail::tic_tac_toe_symmetry<detail::rectangle<Rows, 
   constexpr void play(state_type& state, int cell) const noexcept {
     word own = state.own;
     set_bit(own, cell);
-    state = {state.other, own, zermelo::other(state.turn)};
+    state = {state.other, own, opponent(state.turn)};
   }
   constexpr std::optional<outcome> payoff(const state_type& state) const noexcept {
     if (has_line(state.other)) return Options.misere ? outcome::win : outcome::loss;

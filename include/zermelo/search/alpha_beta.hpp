@@ -43,7 +43,7 @@ class alpha_beta_search : public descent<Game, Observer> {
   constexpr value_type run(const state_type& root, const window<value_type>& window, Line& line) {
     state_type position = root;
     const value_type found = visit(position, window, this->depth_, line);
-    complete(root, this->depth_, line);
+    if (is_inside(window, found)) complete(root, this->depth_, line);
     return found;
   }
 
@@ -118,7 +118,7 @@ class alpha_beta_search : public descent<Game, Observer> {
       if (is_known(best)) {
         if (best < window.beta || best <= floor) known.upper = best;
         if (best > floor || best >= window.beta) known.lower = best;
-        known.depth = static_cast<std::int16_t>(depth);
+        known.depth = static_cast<std::int16_t>(reach(depth));
         known.guessed = this->guessed_;
         memory_.store(key, known);
       }
@@ -173,7 +173,11 @@ class alpha_beta_search : public descent<Game, Observer> {
   template <class Key>
   constexpr memo_entry<value_type> recall(const Key& key, int depth) const {
     const auto entry = memory_.find(key);
-    return entry && entry->holds_at(depth) ? *entry : memo_entry<value_type>{};
+    return entry && entry->holds_at(reach(depth)) ? *entry : memo_entry<value_type>{};
+  }
+  // How deep a value reaches. Without a limit it reaches the end, at whatever ply it was found.
+  constexpr int reach(int depth) const {
+    return this->depth_ == limits::any_depth ? limits::any_depth : depth;
   }
   constexpr value_type recalled(const state_type& state, const memo_entry<value_type>& known,
                                 const value_type& found) {

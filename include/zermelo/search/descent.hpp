@@ -109,7 +109,9 @@ class descent {
   constexpr descent(const Game& game, const limits& limit, Observer& observer)
       : game_(game),
         observer_(observer),
-        depth_(limit.depth < 0 ? 0 : limit.depth),
+        depth_(limit.depth < 0                   ? 0
+               : limit.depth > limits::any_depth ? limits::any_depth
+                                                 : limit.depth),
         nodes_left_(limit.nodes) {}
 
   // What a search that started from `root` with this window found out.

@@ -10,7 +10,8 @@ namespace zermelo {
 
 // Nothing is limited unless you say so: `alpha_beta(game, state, {.depth = 8})`. Zero means none,
 // not "for ever": depth 0 looks at the position alone, and with 0 nodes nothing is visited. A
-// negative depth is taken for 0.
+// negative depth is taken for 0, and one of more than any_depth for any_depth, which no game that
+// ends comes near.
 struct limits {
   static constexpr int any_depth = 32'000;
   static constexpr std::uint64_t any_nodes = (std::numeric_limits<std::uint64_t>::max)();
