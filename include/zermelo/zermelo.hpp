@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// zermelo: searches games. This page is the map; a header includes only what stands in its own
-// group or above, and each can be included alone.
+// zermelo: searches games. This page is the map, in reading order; a header includes only what
+// stands in its own group or above, and each can be included alone.
 #pragma once
+
+// clang-format off
 
 #include "version.hpp"  // which version this is
 
 // What a game is, and what helps to write one.
-#include "game/adapt.hpp"          // games made of a board class, or of a game and some knowledge
-#include "game/bits.hpp"           // sets of cells as bits, for boards of any size
-#include "game/capabilities.hpp"   // what a game may add to them
+#include "game/value.hpp"          // what a position is worth: outcome, score, or a number
 #include "game/game.hpp"           // the three operations: moves, play, payoff
+#include "game/capabilities.hpp"   // what a game may add to them
+#include "game/adapt.hpp"          // games made of a board class, or of a game and some knowledge
 #include "game/legal_move.hpp"     // moves from outside, checked
 #include "game/static_vector.hpp"  // a list without a heap
-#include "game/value.hpp"          // what a position is worth: outcome, score, or a number
+#include "game/bits.hpp"           // sets of cells as bits, for boards of any size
 
 // One algorithm a header.
-#include "search/alpha_beta.hpp"  // leaves out what cannot matter
-#include "search/analyse.hpp"     // what every move is worth
-#include "search/descent.hpp"     // how it goes down to a child and comes back: shared by all
 #include "search/limits.hpp"      // how far a search may go
-#include "search/memo.hpp"        // what a search remembers
+#include "search/result.hpp"      // what it answers
+#include "search/observer.hpp"    // how to watch it
+#include "search/descent.hpp"     // how it goes down to a child and comes back: shared by all
 #include "search/minimax.hpp"     // the textbook, and the yardstick of every other search
 #include "search/negamax.hpp"     // the same from the side of whoever is to move
-#include "search/observer.hpp"    // how to watch it
-#include "search/result.hpp"      // what it answers
+#include "search/memo.hpp"        // what a search remembers
+#include "search/alpha_beta.hpp"  // leaves out what cannot matter
 #include "search/solve.hpp"       // the value only, fit for a static_assert
+#include "search/analyse.hpp"     // what every move is worth
 
 // For testing your own game.
 #include "check/perft.hpp"  // counts positions

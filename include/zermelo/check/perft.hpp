@@ -59,7 +59,7 @@ class perft_search : descent<Game, no_observer> {
     if (depth <= 0) return 1;
     std::uint64_t count = 0;
     if (this->game_.payoff(state)) return count;
-    for (const move_type move : this->game_.moves(state)) {
+    for (const move_type move : listed(this->game_, state)) {
       count += depth == 1 ? 1 : leaves_by(state, move, depth);
     }
     return count;
@@ -86,7 +86,7 @@ class perft_search : descent<Game, no_observer> {
     } else if (depth <= 0) {
       ++counts.unfinished;
     } else {
-      for (const move_type move : this->game_.moves(state)) {
+      for (const move_type move : listed(this->game_, state)) {
         this->step(state, move, [&](position_type child, bool same_player) {
           return tree(child, ours == same_player, ply + 1, depth - 1, counts);
         });
@@ -119,7 +119,7 @@ constexpr per_move<Game, move_count<Game>> perft_by_move(const Game& game,
   if (depth <= 0 || game.payoff(state)) return result;
   detail::perft_search<Game> search(game);
   state_t<Game> position = state;
-  for (const move_t<Game> move : game.moves(state)) {
+  for (const move_t<Game> move : detail::listed(game, position)) {
     result.push_back({move, search.leaves_by(position, move, depth)});
   }
   return result;

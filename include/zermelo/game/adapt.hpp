@@ -5,7 +5,7 @@
 //
 //   game_of<board>                    the rules of a class with moves(), play(move) and payoff()
 //   with_value<score>(game)           a game of outcomes that counts plies, or points
-//   with_evaluation(game, function)   function(state) guesses the value of a position
+//   with_evaluation(game, function)   function(state) guesses the value of a position, in points
 //   with_priority(game, function)     function(state, move) says what to search sooner
 //
 // A wrapper derives from the game that it wraps, so every other capability stays.
@@ -157,7 +157,7 @@ template <value Value, checked_game Game>
 struct revalued : Game {
   using adapted_type = Game;
 
-  constexpr explicit revalued(Game game = {}) : Game(std::move(game)) {}
+  constexpr revalued(Game game = {}) : Game(std::move(game)) {}
 
   constexpr std::optional<Value> payoff(const state_t<Game>& state) const {
     if (const auto end = Game::payoff(state)) return value_traits<Value>::from(*end);
@@ -194,8 +194,16 @@ constexpr auto with_plies(Game game) {
 template <checked_game Game>
 using with_plies_t = decltype(with_plies(std::declval<Game>()));
 
-// A game with another evaluation: a function of a state, for the player to move.
+// A guess at the value of a state, for the player to move.
+template <class Function, class Game>
+concept evaluation_of = requires(const Function& evaluate, const state_t<Game>& state) {
+  value_traits<value_t<Game>>::guessed(evaluate(state));
+};
+
+// A game with another evaluation. A game of outcomes, which has no room for guesses, becomes one of
+// scores.
 template <checked_game Game, class Function>
+  requires evaluation_of<Function, Game>
 struct with_evaluation : Game {
   constexpr with_evaluation(Game game, Function function)
       : Game(std::move(game)), function_(std::move(function)) {}
@@ -206,8 +214,19 @@ struct with_evaluation : Game {
   [[no_unique_address]] Function function_;
 };
 
-// A game with another order of moves: a function of a state and a move; the larger, the sooner.
+template <class Game, class Function>
+with_evaluation(Game, Function) -> with_evaluation<with_plies_t<Game>, Function>;
+
+// How soon a move is to be searched: the larger, the sooner.
+template <class Function, class Game>
+concept priority_of =
+    requires(const Function& priority, const state_t<Game>& state, const move_t<Game>& move) {
+      { priority(state, move) } -> std::convertible_to<int>;
+    };
+
+// A game with another order of moves.
 template <checked_game Game, class Function>
+  requires priority_of<Function, Game>
 struct with_priority : Game {
   constexpr with_priority(Game game, Function function)
       : Game(std::move(game)), function_(std::move(function)) {}

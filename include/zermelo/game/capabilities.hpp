@@ -5,7 +5,9 @@
 //
 // Faster, same answer:
 //
-//   undo(state, move)           takes the move back, so that nothing is copied;
+//   undo(state, move)           takes the move back, so that nothing is copied. What `moves`
+//   returns
+//                               must not read the state later on, since the state changes meanwhile
 //   undo(state, move, token)    the same, given what `play` returned
 //   key(state)                  tells positions apart: equal keys, equal positions (with the player
 //                               to move). An integer or a std::array of unsigned integers
@@ -104,7 +106,9 @@ concept short_games = game<Game> && requires {
 template <class Game>
 concept evaluated = game<Game> && value_traits<value_t<Game>>::has_heuristics &&
                     requires(const Game& game, const state_t<Game>& state) {
-                      { game.evaluate(state) } -> std::convertible_to<value_t<Game>>;
+                      {
+                        value_traits<value_t<Game>>::guessed(game.evaluate(state))
+                      } -> std::convertible_to<value_t<Game>>;
                     };
 
 template <class Game>
@@ -178,7 +182,7 @@ consteval bool diagnose() {
                   "return std::optional of score or a signed number, see with_value<score>(game)");
     static_assert(
         evaluated<Game> || !bears_evaluate<Game> || !value_traits<value_t<Game>>::has_heuristics,
-        "zermelo: expected `evaluate(const state_type&) const -> the value of payoff`");
+        "zermelo: expected `evaluate(const state_type&) const -> the value of payoff, or points`");
     static_assert(turned<Game> || !bears_to_move<Game>,
                   "zermelo: expected `to_move(const state_type&) const -> anything with ==`");
     static_assert(pays_when_stuck<Game> || !bears_stuck<Game>,
@@ -202,10 +206,8 @@ inline constexpr bool diagnosed = diagnose<Game>();
 // Only what means to be a game is diagnosed: another library's function of the same name may be a
 // candidate for the same call.
 template <class Game>
-concept means_to_be_a_game = requires {
-  typename Game::state_type;
-  typename Game::move_type;
-};
+concept means_to_be_a_game =
+    requires { typename Game::state_type; } || requires { typename Game::move_type; };
 
 }  // namespace detail
 
@@ -219,6 +221,9 @@ constexpr state_t<Game> initial_state(const Game& game) {
   if constexpr (has_initial<Game>) {
     return game.initial();
   } else {
+    static_assert(
+        std::default_initializable<state_t<Game>>,
+        "zermelo: expected `initial() const -> state_type`, for a state_type{} there is not");
     return state_t<Game>{};
   }
 }

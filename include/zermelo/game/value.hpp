@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <limits>
+#include <utility>
 
 #include "../detail/config.hpp"
 
@@ -110,7 +111,8 @@ class score {
 //   unaged(v)            the bound on a child that stands for the bound v on its parent: aged(x) is
 //                        at least v just where x is at least unaged(v), as far as the ends allow
 //   admitted(v)          v clamped to lowest ... highest
-//   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win
+//   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win; for a
+//                        score v may be points, of any integral type
 //   is_proof(v)          no heuristic value can say this, so it was proved wherever it appears
 //   has_heuristics       there is room for guesses between a loss and a win
 //   from(outcome)        what a loss, a draw and a win at once are worth
@@ -146,6 +148,13 @@ struct value_traits<score> {
   }
   static constexpr score admitted(score value) noexcept { return value; }
   static constexpr score guessed(score value) noexcept { return score::heuristic(value.points_); }
+  template <std::integral Points>
+  static constexpr score guessed(Points points) noexcept {
+    return score::heuristic(std::cmp_greater(points, score::most_heuristic) ? score::most_heuristic
+                            : std::cmp_less(points, -score::most_heuristic)
+                                ? -score::most_heuristic
+                                : static_cast<int>(points));
+  }
   static constexpr bool is_proof(score value) noexcept { return value.is_win() || value.is_loss(); }
   static constexpr score from(outcome value) noexcept {
     return value == outcome::win ? score::win() : value == outcome::loss ? score::loss() : score{};

@@ -26,7 +26,7 @@ struct analysed_move {
   move_t<Game> move{};
   value_t<Game> value{};
   int plies = 0;              // to the end of the best line that begins with it, itself counted
-  bound kind = bound::exact;  // exact, or unknown if the search was cut short before
+  bound kind = bound::exact;  // exact or unknown
   bool proved = false;        // no horizon had a part in the value
 };
 
@@ -124,9 +124,11 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
           return value;
         });
     if (this->stopped_) return result;
-    result.kind = bound::exact;
+    if (is_known(found)) {
+      result.value = found;
+      result.kind = bound::exact;
+    }
     result.proved = !this->guessed_ || traits::is_proof(found);
-    if (is_known(found)) result.value = found;
     result.plies = static_cast<int>(line.size());
     if constexpr (std::same_as<value_type, score>) {
       if (traits::is_proof(found)) result.plies = found.plies();
@@ -140,10 +142,11 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
 // What every move is worth, to the limit's depth. What is found is kept in the memory, which may be
 // one that has served before: `memo<with_plies_t<Game>> memory(1 << 20);`.
 template <checked_game Game, class Memory, class Observer = no_observer>
-  requires memory_for<Memory, with_plies_t<Game>>
 constexpr analysis<with_plies_t<Game>> analyse(const Game& game, const state_t<Game>& state,
                                                limits limit, Memory& memory,
                                                Observer&& observer = {}) {
+  static_assert(memory_for<Memory, with_plies_t<Game>>,
+                "zermelo: expected a `memo<with_plies_t<Game>>`");
   const with_plies_t<Game> counted = with_plies(game);
   return detail::analysis_search<with_plies_t<Game>, std::remove_reference_t<Observer>, Memory>(
              counted, limit, observer, memory)

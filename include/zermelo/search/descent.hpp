@@ -41,9 +41,27 @@ constexpr List scratch() {
   }
 }
 
-// The moves in the order of their priorities, the largest first; equals as they are listed.
+// The moves as the game lists them. A list that lives inside the position would change under a
+// search that plays in place, so it is copied.
+template <checked_game Game>
+constexpr decltype(auto) listed(const Game& game, const state_t<Game>& state) {
+  if constexpr (undoable<Game> && std::is_reference_v<decltype(game.moves(state))>) {
+    auto moves = scratch<per_move<Game, move_t<Game>>>();
+    for (const move_t<Game> move : game.moves(state)) moves.push_back(move);
+    return moves;
+  } else {
+    return game.moves(state);
+  }
+}
+
+// The moves in the order in which a search tries them: by priority, the largest first, and equals
+// as they are listed.
+template <checked_game Game>
+constexpr decltype(auto) candidates(const Game& game, const state_t<Game>& state) {
+  return listed(game, state);
+}
 template <prioritised Game>
-constexpr auto by_priority(const Game& game, const state_t<Game>& state) {
+constexpr auto candidates(const Game& game, const state_t<Game>& state) {
   auto moves = scratch<per_move<Game, move_t<Game>>>();
   auto priorities = scratch<per_move<Game, int>>();
   for (const move_t<Game> move : game.moves(state)) {
@@ -59,21 +77,6 @@ constexpr auto by_priority(const Game& game, const state_t<Game>& state) {
     priorities[at] = priority;
   }
   return moves;
-}
-
-// The moves in the order in which a search tries them. A list that lives inside the position would
-// change under a search that plays in place, so it is copied.
-template <checked_game Game>
-constexpr decltype(auto) candidates(const Game& game, const state_t<Game>& state) {
-  if constexpr (prioritised<Game>) {
-    return by_priority(game, state);
-  } else if constexpr (undoable<Game> && std::is_reference_v<decltype(game.moves(state))>) {
-    auto moves = scratch<per_move<Game, move_t<Game>>>();
-    for (const move_t<Game> move : game.moves(state)) moves.push_back(move);
-    return moves;
-  } else {
-    return game.moves(state);
-  }
 }
 
 // Where no line is wanted, none is kept.
@@ -127,11 +130,12 @@ class descent {
       result.depth = depth_;
       result.reason =
           guessed_ && !traits::is_proof(found) ? stop_reason::depth : stop_reason::proved;
-      result.kind = found <= window.alpha && window.alpha != traits::lowest  ? bound::upper
-                    : found >= window.beta && window.beta != traits::highest ? bound::lower
-                                                                             : bound::exact;
+      result.kind = !is_known(found)                                          ? bound::unknown
+                    : found <= window.alpha && window.alpha != traits::lowest ? bound::upper
+                    : found >= window.beta && window.beta != traits::highest  ? bound::lower
+                                                                              : bound::exact;
     }
-    if (result.kind != bound::unknown && is_known(found)) result.value = found;
+    if (is_known(found) && result.kind != bound::unknown) result.value = found;
     result.line = line;
     if (!line.empty()) {
       result.best = line.front();
@@ -178,7 +182,7 @@ class descent {
     if constexpr (pays_when_stuck<Game>) {
       return over(state, game_.stuck(state));
     } else {
-      constexpr bool a_position_that_goes_on_has_a_move = false;
+      [[maybe_unused]] constexpr bool a_position_that_goes_on_has_a_move = false;
       ZERMELO_ASSERT(a_position_that_goes_on_has_a_move);
       return leaf(state, value_type{});
     }

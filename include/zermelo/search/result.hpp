@@ -28,7 +28,7 @@ enum class bound : std::uint8_t {
   exact,
   lower,    // the truth is this or more
   upper,    // the truth is this or less
-  unknown,  // the search was ended before it could say
+  unknown,  // the search was cut short before it could say, or met nothing but NaN
 };
 
 template <class Char, class Traits>
