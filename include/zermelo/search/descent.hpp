@@ -60,7 +60,8 @@ template <checked_game Game>
 constexpr decltype(auto) candidates(const Game& game, const state_t<Game>& state) {
   return listed(game, state);
 }
-template <prioritised Game>
+template <checked_game Game>
+  requires prioritised<Game>
 constexpr auto candidates(const Game& game, const state_t<Game>& state) {
   auto moves = scratch<per_move<Game, move_t<Game>>>();
   auto priorities = scratch<per_move<Game, int>>();
