@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The main function of every test program; compiled once, since it takes longer than most tests.
+#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
+#include <doctest/doctest.h>
