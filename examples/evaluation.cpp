@@ -9,11 +9,8 @@ using board = zermelo::tic_tac_toe<10, 10, 5>;
 
 int main() {
   // Lines that are still open count for whoever has marks on them.
-  const auto guess = [](const board::state_type& position) {
-    return zermelo::score::heuristic(board::open_line_points(position));
-  };
-  const auto without = zermelo::with_value<zermelo::score>(board{});
-  const zermelo::with_evaluation with(without, guess);
+  const board without;
+  const zermelo::with_evaluation with(without, board::open_line_points);
 
   auto position = initial_state(without);
   for (const int cell : {44, 45, 55, 54}) without.play(position, cell);
