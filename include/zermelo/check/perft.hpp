@@ -8,8 +8,9 @@
 // where.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <type_traits>
+#include <vector>
 
 #include "../search/descent.hpp"
 
@@ -23,12 +24,23 @@ struct move_count {
   friend constexpr bool operator==(const move_count&, const move_count&) = default;
 };
 
-// How many positions lie at each depth, the root at 0.
+// How many positions lie at each depth, the root at 0: on the stack where the game has max_plies.
+namespace detail {
+template <class Game>
+struct by_depth_list {
+  using type = std::vector<std::uint64_t>;
+};
+template <class Game>
+  requires short_games<Game>
+struct by_depth_list<Game> {
+  using type = static_vector<std::uint64_t, static_cast<std::size_t>(Game::max_plies) + 1>;
+};
+}  // namespace detail
 template <checked_game Game>
-using counts_by_depth = static_vector<std::uint64_t, line_capacity<Game> + 1>;
+using counts_by_depth = typename detail::by_depth_list<Game>::type;
 
-// The counts of a tree. A leaf is a position that is over or lies at the depth limit; who wins is
-// told from the side of the player to move at the root, by the sign of the payoff.
+// The counts of a tree. A leaf is a position that is over, has no move, or lies at the depth limit.
+// Who wins is told from the side of the player to move at the root, by the sign of the payoff.
 template <checked_game Game>
 struct tree_counts {
   std::uint64_t nodes = 0;
@@ -59,7 +71,7 @@ class perft_search : descent<Game, no_observer> {
     if (depth <= 0) return 1;
     std::uint64_t count = 0;
     if (this->game_.payoff(state)) return count;
-    for (const move_type move : listed(this->game_, state)) {
+    for (move_type move : listed(this->game_, state)) {
       count += depth == 1 ? 1 : leaves_by(state, move, depth);
     }
     return count;
@@ -69,36 +81,44 @@ class perft_search : descent<Game, no_observer> {
                       [&](position_type child, bool) { return leaves(child, depth - 1); });
   }
 
-  constexpr int tree(position_type state, bool ours, int ply, int depth,
-                     tree_counts<Game>& counts) {
+  // Returns the number of nodes, which nobody needs; a step has to return something.
+  constexpr std::uint64_t tree(position_type state, bool ours, int ply, int depth,
+                               tree_counts<Game>& counts) {
     const auto at = static_cast<std::size_t>(ply);
-    ZERMELO_ASSERT(at < counts.nodes_by_depth.capacity());
     if (counts.nodes_by_depth.size() <= at) {
       counts.nodes_by_depth.push_back(0);
       counts.leaves_by_depth.push_back(0);
       counts.depth = ply;
     }
-    ++counts.nodes;
+    const std::uint64_t nodes = counts.nodes++;
     ++counts.nodes_by_depth[at];
     if (const auto end = this->game_.payoff(state)) {
-      const value_type worth = ours ? value_type(*end) : opposite(value_type(*end));
-      ++(worth > value_type{} ? counts.wins : worth < value_type{} ? counts.losses : counts.draws);
+      count_leaf(*end, ours, at, counts);
     } else if (depth <= 0) {
       ++counts.unfinished;
+      ++counts.leaves;
+      ++counts.leaves_by_depth[at];
     } else {
-      for (const move_type move : listed(this->game_, state)) {
+      for (move_type move : listed(this->game_, state)) {
         this->step(state, move, [&](position_type child, bool same_player) {
           return tree(child, ours == same_player, ply + 1, depth - 1, counts);
         });
       }
-      return 0;
+      if (counts.nodes == nodes + 1) count_leaf(this->stuck(state), ours, at, counts);
     }
-    ++counts.leaves;
-    ++counts.leaves_by_depth[at];
-    return 0;
+    return counts.nodes - nodes;
   }
 
  private:
+  constexpr void count_leaf(const value_type& payoff, bool ours, std::size_t at,
+                            tree_counts<Game>& counts) {
+    const value_type seen = value_traits<value_type>::admitted(payoff);
+    const value_type worth = ours ? seen : opposite(seen);
+    ++(worth > value_type{} ? counts.wins : worth < value_type{} ? counts.losses : counts.draws);
+    ++counts.leaves;
+    ++counts.leaves_by_depth[at];
+  }
+
   no_observer observer_;
 };
 
@@ -119,7 +139,7 @@ constexpr per_move<Game, move_count<Game>> perft_by_move(const Game& game,
   if (depth <= 0 || game.payoff(state)) return result;
   detail::perft_search<Game> search(game);
   state_t<Game> position = state;
-  for (const move_t<Game> move : detail::listed(game, position)) {
+  for (move_t<Game> move : detail::listed(game, position)) {
     result.push_back({move, search.leaves_by(position, move, depth)});
   }
   return result;

@@ -172,7 +172,15 @@ struct revalued : Game {
     requires bounded<Game>
   {
     const interval<outcome> bounds = Game::bounds(state);
-    return {value_traits<Value>::from(bounds.lower), value_traits<Value>::from(bounds.upper)};
+    if constexpr (std::same_as<Value, score>) {
+      // Who knows that a game is won does not know how soon.
+      return {bounds.lower == outcome::win ? score::win(score::most_plies)
+                                           : value_traits<Value>::from(bounds.lower),
+              bounds.upper == outcome::loss ? score::loss(score::most_plies)
+                                            : value_traits<Value>::from(bounds.upper)};
+    } else {
+      return {value_traits<Value>::from(bounds.lower), value_traits<Value>::from(bounds.upper)};
+    }
   }
 };
 
@@ -219,10 +227,8 @@ with_evaluation(Game, Function) -> with_evaluation<with_plies_t<Game>, Function>
 
 // How soon a move is to be searched: the larger, the sooner.
 template <class Function, class Game>
-concept priority_of =
-    requires(const Function& priority, const state_t<Game>& state, const move_t<Game>& move) {
-      { priority(state, move) } -> std::convertible_to<int>;
-    };
+concept priority_of = requires(const Function& priority, const state_t<Game>& state,
+                               const move_t<Game>& move) { int{priority(state, move)}; };
 
 // A game with another order of moves.
 template <checked_game Game, class Function>

@@ -83,7 +83,7 @@ concept symmetric = game<Game> && requires(const Game& game, const state_t<Game>
 template <class Game>
 concept prioritised =
     game<Game> && requires(const Game& game, const state_t<Game>& state, const move_t<Game>& move) {
-      { game.priority(state, move) } -> std::convertible_to<int>;
+      int{game.priority(state, move)};
     };
 
 template <class Game>

@@ -39,8 +39,21 @@ using move_t = typename Game::move_type;
 template <class Game>
 using payoff_t = decltype(std::declval<const Game&>().payoff(std::declval<const state_t<Game>&>()));
 
+// The type of a game's values; void where there is no payoff to tell, so that it is the concept
+// below that complains, and not a return type.
+namespace detail {
 template <class Game>
-using value_t = std::remove_cvref_t<decltype(*std::declval<payoff_t<Game>>())>;
+struct value_of {
+  using type = void;
+};
+template <class Game>
+  requires requires { *std::declval<payoff_t<Game>>(); }
+struct value_of<Game> {
+  using type = std::remove_cvref_t<decltype(*std::declval<payoff_t<Game>>())>;
+};
+}  // namespace detail
+template <class Game>
+using value_t = typename detail::value_of<Game>::type;
 
 // What a range-for needs and no more. std::ranges::input_range would refuse many an honest list.
 template <class Range, class Item>

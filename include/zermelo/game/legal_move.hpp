@@ -19,7 +19,7 @@ namespace zermelo {
 template <checked_game Game>
 constexpr bool is_legal(const Game& game, const state_t<Game>& state, const move_t<Game>& move) {
   if (game.payoff(state)) return false;
-  for (const move_t<Game> listed : game.moves(state)) {
+  for (move_t<Game> listed : game.moves(state)) {
     if (listed == move) return true;
   }
   return false;

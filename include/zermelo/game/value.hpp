@@ -108,12 +108,15 @@ class score {
 //   lowest, highest      the ends of an open window, each the opposite of the other; no value of a
 //                        game lies outside them
 //   aged(v)              v as the parent sees it, one ply further away
-//   unaged(v)            the bound on a child that stands for the bound v on its parent: aged(x) is
-//                        at least v just where x is at least unaged(v), as far as the ends allow
+//   unaged(v)            the bound on a child that stands for the bound v on its parent: where x is
+//                        at least unaged(v), aged(x) is at least v, and the other way round but for
+//                        wins and losses as long as can be told
 //   admitted(v)          v clamped to lowest ... highest
 //   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win; for a
 //                        score v may be points, of any integral type
-//   is_proof(v)          no heuristic value can say this, so it was proved wherever it appears
+//   is_proof(v, depth)   no heuristic value can say this, nor can another be better that lies
+//   beyond
+//                        so many plies, so a search to that depth has proved it
 //   has_heuristics       there is room for guesses between a loss and a win
 //   from(outcome)        what a loss, a draw and a win at once are worth
 template <class Value>
@@ -129,7 +132,7 @@ struct value_traits<outcome> {
   static constexpr outcome unaged(outcome value) noexcept { return value; }
   static constexpr outcome admitted(outcome value) noexcept { return value; }
   static constexpr outcome guessed(outcome value) noexcept { return value; }
-  static constexpr bool is_proof(outcome value) noexcept { return value != outcome::draw; }
+  static constexpr bool is_proof(outcome value, int) noexcept { return value != outcome::draw; }
   static constexpr outcome from(outcome value) noexcept { return value; }
 };
 
@@ -155,7 +158,9 @@ struct value_traits<score> {
                                 ? -score::most_heuristic
                                 : static_cast<int>(points));
   }
-  static constexpr bool is_proof(score value) noexcept { return value.is_win() || value.is_loss(); }
+  static constexpr bool is_proof(score value, int depth) noexcept {
+    return (value.is_win() || value.is_loss()) && value.plies() <= depth;
+  }
   static constexpr score from(outcome value) noexcept {
     return value == outcome::win ? score::win() : value == outcome::loss ? score::loss() : score{};
   }
@@ -184,7 +189,7 @@ struct value_traits<Number> {
     return value < lowest ? lowest : value;
   }
   static constexpr Number guessed(Number value) noexcept { return admitted(value); }
-  static constexpr bool is_proof(Number) noexcept { return false; }
+  static constexpr bool is_proof(Number, int) noexcept { return false; }
   static constexpr Number from(outcome value) noexcept { return static_cast<Number>(value); }
 };
 
@@ -198,7 +203,7 @@ concept value = std::regular<Value> && std::totally_ordered<Value> && requires(c
   { value_traits<Value>::unaged(v) } -> std::convertible_to<Value>;
   { value_traits<Value>::admitted(v) } -> std::convertible_to<Value>;
   { value_traits<Value>::guessed(v) } -> std::convertible_to<Value>;
-  { value_traits<Value>::is_proof(v) } -> std::convertible_to<bool>;
+  { value_traits<Value>::is_proof(v, 0) } -> std::convertible_to<bool>;
   { value_traits<Value>::has_heuristics } -> std::convertible_to<bool>;
 };
 

@@ -86,7 +86,7 @@ class alpha_beta_search : public descent<Game, Observer> {
         if (known.lower == known.upper) return recalled(state, known, known.lower);
       }
       if (!keeps_line && known.lower > window.alpha) window.alpha = known.lower;
-      if (known.upper < window.beta) window.beta = known.upper;
+      if (known.upper < window.beta && known.upper > window.alpha) window.beta = known.upper;
       guessed_before = std::exchange(this->guessed_, known.guessed);
     }
 
@@ -95,7 +95,7 @@ class alpha_beta_search : public descent<Game, Observer> {
     value_type best{};
     int index = -1;
     Line below = scratch<Line>();
-    for (const move_type move : candidates(this->game_, state)) {
+    for (move_type move : candidates(this->game_, state)) {
       ++index;
       const value_type worth = this->down(
           state, move, window, [&](position_type child, const zermelo::window<value_type>& seen) {
@@ -104,9 +104,13 @@ class alpha_beta_search : public descent<Game, Observer> {
       if (this->stopped_) return best;
       if (index != 0 && !is_better(worth, best)) continue;
       best = worth;
-      if (is_root || is_inside(asked, best)) put_line(line, move, below);
+      if (is_root || is_inside(asked, best)) {
+        put_line(line, move, below);
+      } else {
+        line.clear();  // of a move that was inside the window and is not the best any more
+      }
       if (best > window.alpha) window.alpha = best;
-      if (window.alpha >= window.beta || this->is_most(state, best)) {
+      if (best >= window.beta || this->is_most(state, best)) {
         this->cut(state, move, index);
         break;
       }
@@ -149,7 +153,6 @@ class alpha_beta_search : public descent<Game, Observer> {
       }
       root_depth_ = this->depth_;
       this->guessed_ = guessed;
-      this->stopped_ = false;
     }
   }
 

@@ -87,12 +87,12 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
 
     const bool entered = this->enter(root, this->depth_, {});
     if (const auto end = this->game_.payoff(root)) {
-      best = this->over(root, *end);
+      if (entered) best = this->over(root, *end);
     } else if (entered && this->depth_ == 0) {
       best = this->horizon(root);
       all_proved = false;
     } else {
-      for (const move_type move : candidates(this->game_, root)) {
+      for (move_type move : candidates(this->game_, root)) {
         auto line_by_move = scratch<line_of<Game>>();
         const analysed_move<Game> found = search(root, move, line_by_move);
         moves.push_back(found);
@@ -128,10 +128,10 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
       result.value = found;
       result.kind = bound::exact;
     }
-    result.proved = !this->guessed_ || traits::is_proof(found);
+    result.proved = !this->guessed_ || traits::is_proof(found, this->depth_);
     result.plies = static_cast<int>(line.size());
     if constexpr (std::same_as<value_type, score>) {
-      if (traits::is_proof(found)) result.plies = found.plies();
+      if (found.is_win() || found.is_loss()) result.plies = found.plies();
     }
     return result;
   }

@@ -47,7 +47,7 @@ template <checked_game Game>
 constexpr decltype(auto) listed(const Game& game, const state_t<Game>& state) {
   if constexpr (undoable<Game> && std::is_reference_v<decltype(game.moves(state))>) {
     auto moves = scratch<per_move<Game, move_t<Game>>>();
-    for (const move_t<Game> move : game.moves(state)) moves.push_back(move);
+    for (move_t<Game> move : game.moves(state)) moves.push_back(move);
     return moves;
   } else {
     return game.moves(state);
@@ -65,7 +65,7 @@ template <checked_game Game>
 constexpr auto candidates(const Game& game, const state_t<Game>& state) {
   auto moves = scratch<per_move<Game, move_t<Game>>>();
   auto priorities = scratch<per_move<Game, int>>();
-  for (const move_t<Game> move : game.moves(state)) {
+  for (move_t<Game> move : game.moves(state)) {
     const int priority = game.priority(state, move);
     moves.push_back(move);
     priorities.push_back(priority);
@@ -126,11 +126,13 @@ class descent {
     result.stats.nodes = node_limit - nodes_left_;
     if (stopped_) {
       result.reason = stop_reason::nodes;
-      result.kind = line.empty() ? bound::unknown : bound::lower;
+      // Some move is worth `found`, unless that is itself no more than a bound from above.
+      const bool is_lower = found > window.alpha || window.alpha == traits::lowest;
+      result.kind = !line.empty() && is_lower ? bound::lower : bound::unknown;
     } else {
       result.depth = depth_;
       result.reason =
-          guessed_ && !traits::is_proof(found) ? stop_reason::depth : stop_reason::proved;
+          guessed_ && !traits::is_proof(found, depth_) ? stop_reason::depth : stop_reason::proved;
       result.kind = !is_known(found)                                          ? bound::unknown
                     : found <= window.alpha && window.alpha != traits::lowest ? bound::upper
                     : found >= window.beta && window.beta != traits::highest  ? bound::lower
@@ -141,7 +143,7 @@ class descent {
     if (!line.empty()) {
       result.best = line.front();
     } else if (!game_.payoff(root)) {
-      for (const move_type first : candidates(game_, root)) {
+      for (move_type first : candidates(game_, root)) {
         result.best = first;
         break;
       }

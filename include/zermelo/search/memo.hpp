@@ -62,7 +62,7 @@ template <class Word, std::size_t Count>
 constexpr std::uint64_t spread(const std::array<Word, Count>& key) noexcept {
   std::uint64_t result = 0;
   for (const Word word : key) {
-    result = spread((result ^ result >> 32) + static_cast<std::uint64_t>(word));
+    result = spread((result ^ result >> 29) + static_cast<std::uint64_t>(word));
   }
   return result;
 }

@@ -42,7 +42,7 @@ class minimax_search : descent<Game, Observer> {
     value_type best{};
     bool any = false;
     line_of<Game> below(for_overwrite);
-    for (const move_type move : this->game_.moves(state)) {
+    for (move_type move : this->game_.moves(state)) {
       auto child = state;
       this->game_.play(child, move);
       const value_type worth = value_traits<value_type>::aged(

@@ -41,7 +41,7 @@ class negamax_search : descent<Game, Observer> {
     value_type best{};
     bool any = false;
     line_of<Game> below(for_overwrite);
-    for (const move_type move : candidates(this->game_, state)) {
+    for (move_type move : candidates(this->game_, state)) {
       const value_type worth =
           this->down(state, move, {}, [&](position_type child, const window<value_type>&) {
             return visit(child, depth - 1, below);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A game without moves.
+// expect: expected `moves\(const state_type&\) const -> a range of move_type`
+#include <zermelo/zermelo.hpp>
+
+#include <array>
+#include <optional>
+
+struct pile {
+  using state_type = int;
+  using move_type = int;
+
+  void play(int& left, int taken) const { left -= taken; }
+  std::optional<zermelo::score> payoff(int left) const {
+    if (left > 0) return std::nullopt;
+    return zermelo::score::loss();
+  }
+};
+
+int main() { static_cast<void>(zermelo::solve(pile{}, 2)); }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A class of positions that is never over.
+// expect: expected `payoff\(const state_type&\) const -> std::optional of outcome, score or a
+#include <zermelo/zermelo.hpp>
+
+#include <array>
+#include <optional>
+
+struct pile {
+  int left = 2;
+
+  std::array<int, 1> moves() const { return {1}; }
+  void play(int taken) { left -= taken; }
+};
+
+int main() { static_cast<void>(zermelo::solve(zermelo::game_of<pile>{}, pile{})); }
