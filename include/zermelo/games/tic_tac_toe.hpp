@@ -203,10 +203,15 @@ struct rectangle {
     image_table result{};
     for (std::size_t s = 0; s < symmetry_count; ++s) {
       for (std::size_t byte = 0; byte < bytes; ++byte) {
-        for (std::size_t marks = 1; marks < 256; ++marks) {
-          result[s][byte][marks] = result[s][byte][marks & (marks - 1)];
-          const std::size_t cell = 8 * byte + static_cast<std::size_t>(lowest_bit(marks));
-          if (cell < size) set_bit(result[s][byte][marks], symmetries[s][cell]);
+        auto& images_of_byte = result[s][byte];
+        // Each cell doubles the sets whose images are known.
+        for (std::size_t i = 0; i < 8 && 8 * byte + i < size; ++i) {
+          word cell{};
+          set_bit(cell, symmetries[s][8 * byte + i]);
+          const std::size_t known = std::size_t{1} << i;
+          for (std::size_t marks = 0; marks < known; ++marks) {
+            images_of_byte[known + marks] = images_of_byte[marks] | cell;
+          }
         }
       }
     }
@@ -218,13 +223,20 @@ struct rectangle {
   static constexpr std::array<std::uint16_t, size> order = [] {
     std::array<int, size> ranks{};
     for (int cell = 0; cell < cells; ++cell) {
-      int& rank = ranks[static_cast<std::size_t>(cell)];
       if constexpr (Order == cell_order::centre_first) {
+        int& rank = ranks[static_cast<std::size_t>(cell)];
         const int down = 2 * (cell / Columns) - (Rows - 1);
         const int across = 2 * (cell % Columns) - (Columns - 1);
         rank = down * down + across * across;
-      } else if constexpr (Order == cell_order::centre_corner_edge) {
-        for (const word& line : lines) rank -= has_bit(line, cell) ? 1 : 0;
+      }
+    }
+    if constexpr (Order == cell_order::centre_corner_edge) {
+      for (std::size_t d = 0; d < direction_count; ++d) {
+        for (const int start : bit_range{starts[d].all}) {
+          for (int i = 0; i < Line; ++i) {
+            --ranks[static_cast<std::size_t>(start + i * directions[d].step())];
+          }
+        }
       }
     }
     std::array<std::uint16_t, size> result{};
