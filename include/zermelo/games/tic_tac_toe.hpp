@@ -222,15 +222,13 @@ struct rectangle {
   template <cell_order Order>
   static constexpr std::array<std::uint16_t, size> order = [] {
     std::array<int, size> ranks{};
-    for (int cell = 0; cell < cells; ++cell) {
-      if constexpr (Order == cell_order::centre_first) {
-        int& rank = ranks[static_cast<std::size_t>(cell)];
+    if constexpr (Order == cell_order::centre_first) {
+      for (int cell = 0; cell < cells; ++cell) {
         const int down = 2 * (cell / Columns) - (Rows - 1);
         const int across = 2 * (cell % Columns) - (Columns - 1);
-        rank = down * down + across * across;
+        ranks[static_cast<std::size_t>(cell)] = down * down + across * across;
       }
-    }
-    if constexpr (Order == cell_order::centre_corner_edge) {
+    } else if constexpr (Order == cell_order::centre_corner_edge) {
       for (std::size_t d = 0; d < direction_count; ++d) {
         for (const int start : bit_range{starts[d].all}) {
           for (int i = 0; i < Line; ++i) {
@@ -240,11 +238,10 @@ struct rectangle {
       }
     }
     std::array<std::uint16_t, size> result{};
-    for (std::size_t i = 0; i < size; ++i) {
-      std::size_t at = i;
-      for (; at > 0 && ranks[result[at - 1]] > ranks[i]; --at) result[at] = result[at - 1];
-      result[at] = static_cast<std::uint16_t>(i);
-    }
+    for (std::size_t i = 0; i < size; ++i) result[i] = static_cast<std::uint16_t>(i);
+    std::sort(result.begin(), result.end(), [&](std::uint16_t a, std::uint16_t b) {
+      return ranks[a] != ranks[b] ? ranks[a] < ranks[b] : a < b;
+    });
     return result;
   }();
 };
