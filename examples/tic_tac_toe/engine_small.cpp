@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "engine_makers.hpp"
+#include "engine_of.hpp"
+
+std::unique_ptr<engine> make_small_engine(const board& board, bool misere) {
+  return make_engine_of<0, 16>(board, misere);
+}

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The player: tic-tac-toe in a terminal, and nothing in it that you could not have for a game of
+// your own. This file says what can be typed on the command line; the commands are in play.cpp,
+// solve.cpp and count.cpp.
+#include <algorithm>
+#include <cctype>
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <iostream>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <vector>
+#include <zermelo/version.hpp>
+
+#include "boards.hpp"
+#include "count.hpp"
+#include "numbers.hpp"
+#include "play.hpp"
+#include "players.hpp"
+#include "saved_game.hpp"
+#include "solve.hpp"
+#include "usage_error.hpp"
+
+namespace {
+
+constexpr int could_not_write = 1;
+constexpr int bad_usage = 2;
+
+constexpr const char* summary =
+    R"(Tic-tac-toe on boards from 1x1 to 27x27, against a computer that cannot be beaten.
+
+Without a command it plays: you are X, the computer is O, and you move first.
+
+Cells are numbered from 0 at the top left, row by row. A position is written as
+its rows from the top, X, O or . for each cell, with / between them: X.O/.X./..O
+A ply is one move of one player; 'win in 3' is a win with the third ply from now.)";
+
+constexpr const char* examples = R"(Examples:
+  tic_tac_toe                                   play against the computer
+  tic_tac_toe --first o --rows 4 --line 3       on 4x4, the computer moves first
+  tic_tac_toe --x human --o human --rows 15     gomoku between two people
+  tic_tac_toe --x perfect --o random --seed 7   watch, and watch the same again
+  tic_tac_toe solve X.O/.X./..O --to-move o     what a position is worth
+  tic_tac_toe count --rows 4 --line 4 --depth 6 how large a game is
+
+Exit status: 0 all went well, or the game was quit; 1 the output could not be
+written; 2 the command line, a board or a file was not understood; 3 the input
+ended before the game did; 130 interrupted with Ctrl-C.
+)";
+
+// Text in lines of at most 80 columns, broken at blanks.
+std::string wrapped(const std::string& text) {
+  std::istringstream words(text);
+  std::string result, line = " ";
+  for (std::string word; words >> word;) {
+    if (line.size() + 1 + word.size() > 80) {
+      result += line + "\n";
+      line = " ";
+    }
+    line += " " + word;
+  }
+  return result + line;
+}
+
+// What a function refuses by a usage_error.
+template <class Parse>
+CLI::Validator accepted_by(Parse parse, const std::string& shown) {
+  return CLI::Validator(
+      [parse](std::string& text) -> std::string {
+        try {
+          parse(text);
+          return "";
+        } catch (const usage_error& fault) {
+          return fault.what();
+        }
+      },
+      shown, "");
+}
+
+// Digits and nothing else: no signs, no hexadecimal, and nothing wraps around.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+  return accepted_by(
+      [=](std::string& text) { text = std::to_string(parse_number(text, least, most)); }, "");
+}
+
+CLI::Validator one_of(const std::vector<std::string>& words) {
+  return accepted_by(
+      [=](const std::string& text) {
+        std::string list;
+        for (const std::string& word : words) {
+          if (text == word) return;
+          list += (list.empty() ? "" : ", ") + word;
+        }
+        throw usage_error("'" + text + "' is not one of " + list);
+      },
+      "");
+}
+
+constexpr std::uint64_t any_number = (std::numeric_limits<std::uint64_t>::max)();
+
+template <class Options>
+void add_size(CLI::App& command, Options& options) {
+  command
+      .add_option("--rows", options.rows, "Rows of the board; by default as many as\ncolumns, or 3")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000));
+  command
+      .add_option("--columns", options.columns,
+                  "Columns of the board; by default as many as\nrows, or 3")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000));
+}
+
+template <class Options>
+void add_rules(CLI::App& command, Options& options) {
+  command
+      .add_option(
+          "--line", options.line,
+          "Marks in a row that make a line; by default\nthe fewest that there are for the size:"
+          "\n3 on 3x3, 3 on 4x4, 4 on 5x5, 5 on 15x15")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000));
+  command.add_flag("--misere", options.misere, "Whoever completes a line loses");
+}
+
+template <class Options>
+void add_nodes(CLI::App& command, Options& options) {
+  command
+      .add_option("--nodes", options.nodes,
+                  "Positions that the computer may look at for one\nanswer; by default about a "
+                  "second's worth, from"
+                  "\n100,000 (27x27) to 2,000,000 (3x3), in solve\nthree times as many")
+      ->type_name("N")
+      ->check(whole_number(1, any_number));
+}
+
+void add_play(CLI::App& app, play_options& options) {
+  CLI::App& command = *app.add_subcommand("play", "Play a game; the command if there is none");
+  const auto player = accepted_by(parse_player, "");
+  const std::string players =
+      "; one of\n"
+      "  human        a person at the prompt\n"
+      "  perfect      the best move of the lowest number\n"
+      "  quickest     the shortest win, the longest defence\n"
+      "  random-best  any of the best moves\n"
+      "  random       any move at all\n"
+      "  depth:N      looks N plies ahead";
+  command.add_option("--x", options.x, "Who plays X (human)" + players)
+      ->type_name("PLAYER")
+      ->check(player);
+  command.add_option("--o", options.o, "Who plays O (quickest); one of the same")
+      ->type_name("PLAYER")
+      ->check(player);
+  command.add_option("--first", options.first, "Who moves first (x)")
+      ->type_name("x|o")
+      ->check(accepted_by(parse_mark, ""));
+  add_size(command, options);
+  add_rules(command, options);
+  command.add_option("--load", options.file, "Go on with a game that was saved at the prompt")
+      ->type_name("FILE");
+  command
+      .add_option(
+          "--seed", options.seed,
+          "Makes random players repeat themselves;\ndrawn from std::mt19937_64, on every machine\n"
+          "alike. By default a seed is made up and shown")
+      ->type_name("N")
+      ->check(whole_number(0, any_number));
+  add_nodes(command, options);
+  command
+      .add_option_function<std::string>(
+          "--style", [&](const std::string& style) { options.grid = style == "grid"; },
+          "boxed: numbered cells in boxes (the default)\ngrid: three lines of text a row")
+      ->type_name("STYLE")
+      ->check(one_of({"boxed", "grid"}));
+  command
+      .add_option_function<std::string>(
+          "--color",
+          [&](const std::string& choice) {
+            options.colour = choice == "always"  ? colour_choice::always
+                             : choice == "never" ? colour_choice::never
+                                                 : colour_choice::automatic;
+          },
+          "always, never, or auto (the default): on a terminal,\n"
+          "unless NO_COLOR is set or TERM is dumb. Without\n"
+          "colour the screen is not cleared either")
+      ->type_name("WHEN")
+      ->check(one_of({"auto", "always", "never"}));
+  command
+      .add_option_function<std::string>(
+          "--charset",
+          [&](const std::string& choice) {
+            options.charset = choice == "ascii"  ? charset_choice::ascii
+                              : choice == "utf8" ? charset_choice::utf8
+                                                 : charset_choice::automatic;
+          },
+          "ascii, utf8, or auto (the default): utf8 where LC_ALL,\n"
+          "LC_CTYPE or LANG says so and TERM is not dumb")
+      ->type_name("CHARSET")
+      ->check(one_of({"auto", "ascii", "utf8"}));
+  command.footer(
+      "At the prompt: the number of a free cell, hint (what every move is worth),\n"
+      "undo, moves, save FILE, help, quit.");
+}
+
+void add_solve(CLI::App& app, solve_options& options) {
+  CLI::App& command = *app.add_subcommand("solve", "Say what a position is worth");
+  command.add_option("board", options.text, "The position, as in X.O/.X./..O")->type_name("BOARD");
+  command.add_option("--load", options.file, "Take the position from a saved game")
+      ->type_name("FILE");
+  command
+      .add_option("--to-move", options.to_move,
+                  "Who is to move; X by default, however many\nmarks there are")
+      ->type_name("x|o")
+      ->check(accepted_by(parse_mark, ""));
+  add_rules(command, options);
+  command
+      .add_option("--depth", options.depth,
+                  "Look no further than so many plies; by default\nto the end")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000));
+  add_nodes(command, options);
+  command.add_flag("--json", options.json, "Print one JSON object");
+  command.footer(R"(Prints, one a line:
+  value    win, loss or draw, for the player to move; unknown if not proved
+  plies    to the end of the game, if the winner hurries and the loser delays
+  best     the cells that reach that value in so many plies
+  line     how the game goes on
+  nodes    how many positions were looked at
+  reason   proved; or depth or nodes, the limit that ended the search
+  depth    only if not proved: how many plies were looked at; best and line are
+           then the most promising)");
+}
+
+void add_count(CLI::App& app, count_options& options) {
+  CLI::App& command = *app.add_subcommand("count", "Count the positions of a game's tree");
+  add_size(command, options);
+  add_rules(command, options);
+  command
+      .add_option("--depth", options.depth,
+                  "Count so many plies; by default the whole tree\nof 3x3, and of larger boards "
+                  "what takes a"
+                  "\nfew seconds")
+      ->type_name("N")
+      ->check(whole_number(0, 1'000));
+  command.add_flag("--json", options.json, "Print one JSON object");
+  command.footer(
+      "Prints, for each depth, how many positions lie there (perft) and how many of\n"
+      "them are leaves: games that are over, or that the depth cut off; then the sums.");
+}
+
+// The help of all commands together.
+std::string manual(const CLI::App& app) {
+  const auto formatter = std::dynamic_pointer_cast<CLI::Formatter>(app.get_formatter());
+  std::string text = std::string(summary) + "\n";
+  for (const CLI::App* command : app.get_subcommands({})) {
+    text += "\ntic_tac_toe " + command->get_name() + ": " + command->get_description() + "\n" +
+            formatter->make_positionals(command) +
+            formatter->make_groups(command, CLI::AppFormatMode::Normal) + "\n" +
+            command->get_footer() + "\n";
+  }
+  return text + "\n" + examples + "\n\nBoards (rows x columns x line):\n" +
+         wrapped(list_of_boards()) + "\n";
+}
+
+// One line, whatever was typed.
+int refuse(std::string message) {
+  for (char& c : message) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
+  }
+  std::cerr << "tic_tac_toe: " << message << " (see tic_tac_toe --help)\n";
+  return bad_usage;
+}
+
+int run(std::vector<std::string> arguments) {
+  CLI::App app(summary, "tic_tac_toe");
+  app.set_version_flag("--version", "tic_tac_toe of zermelo " +
+                                        std::to_string(zermelo::version.major) + "." +
+                                        std::to_string(zermelo::version.minor) + "." +
+                                        std::to_string(zermelo::version.patch));
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(20);
+
+  app.set_help_flag("-h,--help", "Show this help and exit");
+
+  play_options play_options;
+  solve_options solve_options;
+  count_options count_options;
+  add_play(app, play_options);
+  add_solve(app, solve_options);
+  add_count(app, count_options);
+
+  // No command means play.
+  const auto is_general = [&](const std::string& word) {
+    return word == "-h" || word == "--help" || word == "--version" || word == "play" ||
+           word == "solve" || word == "count";
+  };
+  if (arguments.empty() || !is_general(arguments.front())) {
+    arguments.insert(arguments.begin(), "play");
+  }
+  std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+  try {
+    app.parse(arguments);
+    if (app.got_subcommand("solve")) return solve(solve_options);
+    if (app.got_subcommand("count")) return count(count_options);
+    return play(play_options);
+  } catch (const CLI::ParseError& fault) {
+    if (fault.get_exit_code() != 0) return refuse(fault.what());
+    const bool whole = app.get_subcommands().empty() && fault.get_name() == "CallForHelp";
+    if (whole) std::cout << manual(app);
+    return whole ? 0 : app.exit(fault);
+  } catch (const usage_error& fault) {
+    return refuse(fault.what());
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int status = run({argv + 1, argv + argc});
+  if (!std::cout.flush()) {
+    std::cerr << "tic_tac_toe: the output could not be written\n";
+    return could_not_write;
+  }
+  return status;
+}

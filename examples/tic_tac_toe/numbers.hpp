@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Whole numbers as people type them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+// Digits and nothing else. A number that is too large for the type is taken for the largest: it is
+// out of any range, and never some other number.
+std::optional<std::uint64_t> digits(std::string_view text);
+
+// The same, or a usage_error that tells what is accepted.
+std::uint64_t parse_number(std::string_view text, std::uint64_t least, std::uint64_t most);

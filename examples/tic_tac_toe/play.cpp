@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "play.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <random>
+#include <sstream>
+
+#include "drawing.hpp"
+#include "engine.hpp"
+#include "numbers.hpp"
+#include "players.hpp"
+#include "prompt.hpp"
+#include "saved_game.hpp"
+#include "thinking.hpp"
+#include "usage_error.hpp"
+
+namespace {
+
+using zermelo::mark;
+
+std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
+
+class match {
+ public:
+  match(const play_options& options, const saved_game& game)
+      : options_(options),
+        terminal_(options.colour, options.charset),
+        prompt_(std::cin, terminal_),
+        board_(game.board),
+        misere_(game.misere),
+        engine_(make_engine(game.board, game.misere)),
+        x_(parse_player(options.x)),
+        o_(parse_player(options.o)),
+        seed_(options.seed ? *options.seed : std::random_device{}()),
+        lots_(seed_),
+        history_{game.start} {
+    if (!engine_->is_possible(game.start)) {
+      throw usage_error("both players have a line of " + std::to_string(board_.line) +
+                        "; no game leads to such a board");
+    }
+  }
+
+  int run() {
+    restore_on_interrupt(terminal_);
+    introduce();
+    while (!engine_->payoff(now())) {
+      if (to_move().is_human()) {
+        show_board();
+        const turn done = take_turn();
+        if (done != turn::played) return done == turn::quit ? 0 : input_ended;
+      } else {
+        if (terminal_.is_screen() || !has_human()) show_board();
+        compute();
+      }
+    }
+    show_board();
+    announce_result();
+    return 0;
+  }
+
+ private:
+  enum class turn { played, quit, out_of_input };
+
+  const position& now() const { return history_.back(); }
+  const player& player_of(mark side) const { return side == mark::x ? x_ : o_; }
+  const player& to_move() const { return player_of(now().to_move); }
+  bool has_human() const { return x_.is_human() || o_.is_human(); }
+  bool is_duel() const { return x_.is_human() != o_.is_human(); }  // a person against the computer
+
+  // --- What is shown ----------------------------------------------------------------------------
+
+  void introduce() {
+    note_ = "Tic-tac-toe on " + describe(board_) +
+            (misere_ ? "; whoever completes a line loses" : "") + ". X is " + options_.x +
+            ", O is " + options_.o + ".";
+    if (x_.draws_lots() || o_.draws_lots()) note_ += " Seed " + std::to_string(seed_) + ".";
+    note_ += "\n";
+  }
+
+  // The screen, or in a pipe the next piece of the protocol: what was said since, and the board.
+  void show_board() {
+    if (has_human()) terminal_.clear();
+    std::cout << note_ << (note_.empty() ? "" : "\n");
+    note_.clear();
+    const std::vector<int> completed = completed_cells(now(), board_);
+    const int longest_label = static_cast<int>(std::to_string(board_.cells() - 1).size());
+    drawing drawing{board_.rows, board_.columns, longest_label};
+    for (int cell = 0; cell < board_.cells(); ++cell) {
+      drawn_cell drawn = look_of(cell);
+      drawn.is_marked = is_last_move(cell);
+      if (std::binary_search(completed.begin(), completed.end(), cell)) drawn.look = tone::strong;
+      drawing.cells.push_back(drawn);
+    }
+    std::cout << (options_.grid ? draw_grid : draw_boxed)(drawing, terminal_) << '\n' << std::flush;
+  }
+
+  bool is_last_move(int cell) const {
+    return history_.size() > 1 &&
+           cell_of(now(), board_, cell) != cell_of(history_[history_.size() - 2], board_, cell);
+  }
+
+  drawn_cell look_of(int cell) const {
+    const bool pretty = terminal_.has_utf8() && !options_.grid;
+    switch (cell_of(now(), board_, cell)) {
+      case 'X':
+        return {pretty ? "×" : "X", tone::first};
+      case 'O':
+        return {pretty ? "●" : "O", tone::second};
+      default:
+        return {options_.grid ? "" : std::to_string(cell), tone::faint};
+    }
+  }
+
+  void complain(const std::string& fault) {
+    std::cout << terminal_.painted(fault, tone::warning) << '\n';
+  }
+
+  // --- A person's turn --------------------------------------------------------------------------
+
+  turn take_turn() {
+    const std::string question = std::string(is_duel() ? "Your move, " : "Move of ") +
+                                 letter(now().to_move) + " (" + range() + ", or help): ";
+    while (true) {
+      const std::optional<std::string> answer = prompt_.ask(question);
+      if (!answer) {
+        std::cout << std::flush;
+        std::cerr << "The input ended before the game did.\n";
+        return turn::out_of_input;
+      }
+      const std::size_t blank = answer->find_first_of(" \t");
+      const std::string word = answer->substr(0, blank);
+      const std::string rest =
+          blank == std::string::npos
+              ? ""
+              : answer->substr((std::min)(answer->find_first_not_of(" \t", blank), answer->size()));
+      if (word == "save") {
+        save(rest);
+      } else if (*answer == "hint") {
+        hint();
+      } else if (*answer == "moves") {
+        std::cout << "Free cells: " << list_of_cells(empty_cells(now(), board_)) << '\n';
+      } else if (*answer == "help") {
+        help();
+      } else if (*answer == "undo") {
+        if (undo()) return turn::played;
+      } else if (*answer == "quit") {
+        std::cout << "Goodbye.\n";
+        return turn::quit;
+      } else if (move(*answer)) {
+        return turn::played;
+      }
+    }
+  }
+
+  std::string range() const {
+    return board_.cells() == 1 ? "0" : "0-" + std::to_string(board_.cells() - 1);
+  }
+
+  bool move(const std::string& answer) {
+    const std::optional<std::uint64_t> number = digits(answer);
+    if (!number) {
+      complain(terminal_.quoted(answer) + " is not a number; enter a free cell, " + range() +
+               ", or help.");
+    } else if (*number >= static_cast<std::uint64_t>(board_.cells())) {
+      complain(terminal_.quoted(answer) + " is out of range; the cells are numbered " + range() +
+               ".");
+    } else if (cell_of(now(), board_, static_cast<int>(*number)) != '.') {
+      complain(terminal_.quoted(answer) + " is already taken; enter moves for the free cells.");
+    } else {
+      history_.push_back(after(now(), board_, static_cast<int>(*number)));
+      return true;
+    }
+    return false;
+  }
+
+  // Back to where a person moved last: two plies against the computer, one between two people.
+  bool undo() {
+    for (std::size_t i = history_.size() - 1; i-- > 0;) {
+      if (!player_of(history_[i].to_move).is_human()) continue;
+      history_.resize(i + 1);
+      note_ = "Taken back.\n";
+      return true;
+    }
+    complain("There is no move of yours to take back.");
+    return false;
+  }
+
+  void hint() {
+    const thought thought = [&] {
+      thinking thinking("The computer");
+      return engine_->think(now(), {.every_move = true, .nodes = options_.nodes}, thinking);
+    }();
+    if (thought.moves.empty()) return complain("That takes more than --nodes allows.");
+
+    // Grouped by value, the best first; within a group by cell. Moves of unknown value stand in one
+    // group, the most promising first.
+    std::vector<judged_move> moves = thought.moves;
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const judged_move& a, const judged_move& b) { return a.value > b.value; });
+    std::ostringstream text;
+    std::string heading;
+    for (const judged_move& judged : moves) {
+      const std::string found = verdict(judged);
+      if (found != heading) text << (heading.empty() ? "" : "\n") << "  " << found << ":";
+      heading = found;
+      text << ' ' << judged.cell;
+    }
+    std::cout << "What each move is worth, in plies to the end of the game:\n"
+              << text.str() << '\n';
+  }
+
+  static std::string verdict(const judged_move& move) {
+    if (move.value.is_win()) return "win in " + std::to_string(move.value.plies());
+    if (move.value.is_loss()) return "loss in " + std::to_string(move.value.plies());
+    if (move.proved) return "draw in " + std::to_string(move.plies);
+    return "undecided within " + plies(move.plies) + ", the most promising first";
+  }
+
+  void save(const std::string& file) {
+    if (file.empty()) return complain("save needs the name of a file, as in: save game.txt");
+    const std::string fault = save_game(file, {board_, now(), misere_});
+    if (fault.empty()) {
+      std::cout << "Saved. To go on: tic_tac_toe --load " << file << '\n';
+    } else {
+      complain(fault + ".");
+    }
+  }
+
+  void help() {
+    std::cout << "  " << range() << "        put your mark into that free cell\n"
+              << "  hint       what each move is worth, and how far off the end is\n"
+              << "  moves      the free cells\n"
+              << "  undo       take your last move back, and the answer to it\n"
+              << "  save FILE  write the position to a file\n"
+              << "  quit       leave\n";
+  }
+
+  // --- The computer's turn ----------------------------------------------------------------------
+
+  void compute() {
+    const player& player = to_move();
+    const std::string letter_of_side(1, letter(now().to_move));
+    const decision decision = [&] {
+      thinking thinking(letter_of_side);
+      return decide(player, board_, *engine_, now(), lots_, options_.nodes, thinking);
+    }();
+    history_.push_back(after(now(), board_, decision.move.cell));
+    note_ = (is_duel() ? "I play " : letter_of_side + " plays ") +
+            std::to_string(decision.move.cell) +
+            (player.who == player::kind::random ? ", at random" : explanation(decision)) + ".\n";
+    if (!terminal_.clears()) {
+      std::cout << note_ << '\n';
+      note_.clear();
+    }
+  }
+
+  // What the computer makes of the move that it has just made.
+  std::string explanation(const decision& decision) const {
+    const bool in_person = is_duel();
+    const std::string side(1, letter(zermelo::opponent(now().to_move)));
+    const std::string name = in_person ? "I" : side;
+    const std::string ending = in_person ? "" : "s";
+    if (const auto end = engine_->payoff(now())) {
+      return *end == zermelo::outcome::draw   ? ", and the board is full"
+             : *end == zermelo::outcome::loss ? " and win" + ending
+                                              : ", which loses";
+    }
+    const judged_move& move = decision.move;
+    const std::string rest = plies(move.value.plies() - 1);
+    if (move.value.is_win()) return ": " + name + " win" + ending + " in " + rest;
+    if (move.value.is_loss()) {
+      return in_person ? ": you can win in " + rest + ", if you see how"
+                       : ": " + side + " can hold out for " + rest;
+    }
+    if (move.proved) return ": a draw with best play";
+    if (decision.depth == 0) return "";
+    constexpr int much = 20;
+    const int points = move.value.points();
+    return ", having looked " + plies(decision.depth) + " ahead; it looks " +
+           (points > much    ? "good"
+            : points < -much ? "hard"
+                             : "even") +
+           " for " + (in_person ? "me" : side);
+  }
+
+  // --- The end ----------------------------------------------------------------------------------
+
+  void announce_result() {
+    const zermelo::outcome end = *engine_->payoff(now());
+    if (end == zermelo::outcome::draw) {
+      std::cout << "It is a draw.\n";
+      return;
+    }
+    const mark winner =
+        end == zermelo::outcome::win ? now().to_move : zermelo::opponent(now().to_move);
+    const std::string cells = list_of_cells(completed_cells(now(), board_));
+    const std::string line =
+        misere_ ? std::string(1, letter(zermelo::opponent(winner))) + " has completed " + cells
+                : cells;
+    std::cout << letter(winner) << " wins" << (misere_ ? ": " + line : " with " + line) << ".";
+    if (is_duel()) std::cout << (player_of(winner).is_human() ? " You win!" : " You lose.");
+    std::cout << '\n';
+  }
+
+  const play_options& options_;
+  terminal terminal_;
+  prompt prompt_;
+  board board_;
+  bool misere_;
+  std::unique_ptr<engine> engine_;
+  player x_, o_;
+  std::uint64_t seed_;
+  lots lots_;
+  std::vector<position> history_;  // the last one is where the game stands
+  std::string note_{};             // what is to be said above the next board
+};
+
+saved_game asked_for(const play_options& options) {
+  if (options.file) {
+    if (options.rows || options.columns || options.line || options.misere || options.first) {
+      throw usage_error(
+          "--load takes the board, the rules and who is to move from the file; leave "
+          "out --rows, --columns, --line, --misere and --first");
+    }
+    return load_game(*options.file);
+  }
+  saved_game game;
+  game.board = find_board(options.rows, options.columns, options.line);
+  game.start = empty_position(game.board, parse_mark(options.first.value_or("x")));
+  game.misere = options.misere;
+  return game;
+}
+
+}  // namespace
+
+int play(const play_options& options) { return match(options, asked_for(options)).run(); }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// tic_tac_toe solve: what a position is worth, and how the game would go on.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+struct solve_options {
+  std::string text{};  // the board, unless a file is loaded
+  std::optional<std::string> file{};
+  std::optional<std::string> to_move{};
+  std::optional<int> line{};
+  bool misere = false;
+  int depth = 0;            // 0 for no limit
+  std::uint64_t nodes = 0;  // 0 for the usual number
+  bool json = false;
+};
+
+int solve(const solve_options&);

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "thinking.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+
+namespace {
+
+constexpr std::chrono::milliseconds patience{500}, pace{100};
+
+// 1234567 as 1,234,567
+std::string with_commas(std::uint64_t number) {
+  const std::string digits = std::to_string(number);
+  std::string text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
+    text += digits[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+thinking::thinking(std::string who)
+    : who_(std::move(who)),
+      on_screen_(isatty(STDERR_FILENO) == 1),
+      next_(clock::now() + patience) {}
+
+thinking::~thinking() {
+  if (on_screen_ && shown_ > 0) std::cerr << '\r' << std::string(shown_, ' ') << '\r' << std::flush;
+}
+
+void thinking::look(int depth, std::uint64_t nodes) {
+  if (clock::now() < next_) return;
+  const std::string text = who_ + " is thinking: depth " + std::to_string(depth) + ", " +
+                           with_commas(nodes) + " positions";
+  if (on_screen_) {
+    std::cerr << '\r' << text << std::flush;
+    shown_ = text.size();
+    next_ = clock::now() + pace;
+  } else {
+    std::cerr << text << std::endl;
+    next_ = clock::time_point::max();
+  }
+}
