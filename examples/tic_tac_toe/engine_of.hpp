@@ -82,8 +82,7 @@ class engine_of final : public engine {
     }
 
     // Step 2. Look one ply ahead, then two, as far as the budget goes. Of a search that was cut
-    // short
-    //         nothing is kept but the reason: what was found one ply higher stands.
+    //         short nothing is kept but the reason: what was found one ply higher stands.
     thought best = unsearched(state);
     for (int depth = 1; depth <= question.depth; ++depth) {
       thought found = search(depth, budget - spent);
@@ -176,10 +175,8 @@ std::unique_ptr<engine> make_engine_of(const board& wanted, bool misere) {
     constexpr board here = boards[Index];
     if constexpr (here.cells() >= Least && here.cells() <= Most) {
       if (wanted == here) {
-        // On a very large board the order of equals is not worth a compiler's time.
-        constexpr auto order = here.cells() <= 25    ? zermelo::cell_order::centre_corner_edge
-                               : here.cells() <= 400 ? zermelo::cell_order::centre_first
-                                                     : zermelo::cell_order::by_number;
+        constexpr auto order = here.cells() <= 25 ? zermelo::cell_order::centre_corner_edge
+                                                  : zermelo::cell_order::centre_first;
         constexpr bool symmetry = here.cells() <= 25;
         constexpr zermelo::tic_tac_toe_options options{
             .misere = false, .exact = false, .order = order, .symmetry = symmetry};
