@@ -101,3 +101,23 @@ TEST_CASE("game: one concept an operation") {
   CHECK_FALSE(zermelo::has_moves<half>);
   CHECK_FALSE(zermelo::has_payoff<half>);
 }
+
+namespace elsewhere {
+
+// Its begin and end are found by its namespace alone.
+struct few {
+  int items[2];
+};
+inline const int* begin(const few& list) { return list.items; }
+inline const int* end(const few& list) { return list.items + 2; }
+
+}  // namespace elsewhere
+
+TEST_CASE("range_of: whatever a range-for takes") {
+  static_assert(zermelo::range_of<elsewhere::few, int>);
+  static_assert(zermelo::range_of<int[3], long>);
+  static_assert(!zermelo::range_of<int, int>);
+  int sum = 0;
+  for (const int item : elsewhere::few{{1, 2}}) sum += item;
+  CHECK(sum == 3);
+}

@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <zermelo/games/tic_tac_toe.hpp>
+
 #include "support/exactness.hpp"
 
 using namespace random_games;
@@ -94,4 +96,21 @@ TEST_CASE("alpha-beta: int8_t, constants, bounds, stuck") {
 }
 TEST_CASE("alpha-beta: double, constants, bounds, priority, passes") {
   holds_in_every_state<constants | bounds | priority, double, evaluate | to_move>();
+}
+
+TEST_CASE("alpha-beta: with a memory that lasts, and one that does not") {
+  using game = zermelo::tic_tac_toe<3, 3, 3>;
+  zermelo::memo<game> memory(1 << 12);
+  zermelo::counters first, second;
+  const auto found = alpha_beta(game{}, {}, {}, memory, first);
+  const auto again =
+      alpha_beta(game{}, {}, window{outcome::loss, outcome::win}, {}, memory, second);
+  const auto plain = alpha_beta(game{}, {});
+  CHECK(found.value == plain.value);
+  CHECK(found.line == plain.line);
+  CHECK(again.line == plain.line);
+  CHECK(found.stats.nodes == first.nodes);
+  CHECK(second.nodes < first.nodes);
+  CHECK(first.nodes < plain.stats.nodes);
+  CHECK(alpha_beta(game{}, {}, {}, zermelo::memo<game, 64>{}).value == outcome::draw);
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 
 #include <zermelo/games/nim.hpp>
@@ -222,4 +223,25 @@ TEST_CASE("analyse: in constant expressions") {
   constexpr auto fork = analyse(board, *board.position(".../X../OXO", zermelo::mark::o));
   static_assert(fork.value == score::win(3) && fork.quickest_moves().size() == 2);
   CHECK(fork.line.size() == 3);
+}
+
+namespace {
+
+// Rules that cannot be copied, such as the owner of a table of weights.
+struct owner {
+  using state_type = int;
+  using move_type = int;
+  std::unique_ptr<int> weight = std::make_unique<int>(1);
+  std::array<int, 1> moves(int) const { return {*weight}; }
+  void play(int& left, int taken) const { left -= taken; }
+  std::optional<score> payoff(int left) const {
+    if (left > 0) return std::nullopt;
+    return score::loss();
+  }
+};
+
+}  // namespace
+
+TEST_CASE("rules that need no other values are not copied") {
+  CHECK(zermelo::analyse(owner{}, 3).value == score::win(3));
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <climits>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <ostream>
 
@@ -167,4 +168,31 @@ TEST_CASE("the reason is honest at every depth") {
     }
   }
   CHECK(early > 0);
+}
+
+namespace {
+
+// The first of two moves is worth nobody knows what, the second loses 5.
+struct dubious {
+  using state_type = int;
+  using move_type = int;
+  std::array<int, 2> moves(int) const { return {1, 2}; }
+  void play(int& state, int move) const { state = move; }
+  std::optional<double> payoff(int state) const {
+    if (state == 0) return std::nullopt;
+    return state == 1 ? std::numeric_limits<double>::quiet_NaN() : 5.0;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a search that is cut short after NaN knows no bound") {
+  for (const auto& found : {zermelo::alpha_beta(dubious{}, 0, {.nodes = 2}),
+                            zermelo::minimax(dubious{}, 0, {.nodes = 2}),
+                            zermelo::negamax(dubious{}, 0, {.nodes = 2})}) {
+    CHECK(found.kind == bound::unknown);
+    CHECK(found.best == 1);
+  }
+  CHECK(zermelo::alpha_beta(dubious{}, 0, {.nodes = 3}).value == -5.0);
+  CHECK(zermelo::alpha_beta(dubious{}, 0, {.nodes = 3}).best == 2);
 }

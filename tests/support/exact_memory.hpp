@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <unordered_map>
 
 struct key_hash {
@@ -35,9 +34,9 @@ class exact_memory {
   using key_type = zermelo::memo_key_t<Game>;
   using entry_type = zermelo::memo_entry<zermelo::value_t<Game>>;
 
-  std::optional<entry_type> find(const key_type& key) const {
+  entry_type find(const key_type& key) const {
     const auto found = entries_.find(key);
-    return found == entries_.end() ? std::nullopt : std::optional(found->second);
+    return found == entries_.end() ? entry_type{} : found->second;
   }
   void store(const key_type& key, const entry_type& entry) { entries_[key] = entry; }
   std::size_t size() const { return entries_.size(); }

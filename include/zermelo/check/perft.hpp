@@ -77,13 +77,14 @@ class perft_search : descent<Game, no_observer> {
     return count;
   }
   constexpr std::uint64_t leaves_by(position_type state, const move_type& move, int depth) {
-    return this->step(state, move,
-                      [&](position_type child, bool) { return leaves(child, depth - 1); });
+    auto child = this->down(state, move);
+    const std::uint64_t count = leaves(child.position, depth - 1);
+    this->up(child, move);
+    return count;
   }
 
-  // Returns the number of nodes, which nobody needs; a step has to return something.
-  constexpr std::uint64_t tree(position_type state, bool ours, int ply, int depth,
-                               tree_counts<Game>& counts) {
+  constexpr void tree(position_type state, bool ours, int ply, int depth,
+                      tree_counts<Game>& counts) {
     const auto at = static_cast<std::size_t>(ply);
     if (counts.nodes_by_depth.size() <= at) {
       counts.nodes_by_depth.push_back(0);
@@ -100,13 +101,12 @@ class perft_search : descent<Game, no_observer> {
       ++counts.leaves_by_depth[at];
     } else {
       for (move_type move : listed(this->game_, state)) {
-        this->step(state, move, [&](position_type child, bool same_player) {
-          return tree(child, ours == same_player, ply + 1, depth - 1, counts);
-        });
+        auto child = this->down(state, move);
+        tree(child.position, ours == child.same_player, ply + 1, depth - 1, counts);
+        this->up(child, move);
       }
       if (counts.nodes == nodes + 1) count_leaf(this->stuck(state), ours, at, counts);
     }
-    return counts.nodes - nodes;
   }
 
  private:
@@ -126,15 +126,17 @@ class perft_search : descent<Game, no_observer> {
 
 // The number of positions exactly `depth` plies below a position; a game that is over has none.
 template <checked_game Game>
-constexpr std::uint64_t perft(const Game& game, const state_t<Game>& state, int depth) {
+[[nodiscard]] constexpr std::uint64_t perft(const Game& game, const state_t<Game>& state,
+                                            int depth) {
   state_t<Game> position = state;
   return detail::perft_search<Game>(game).leaves(position, depth);
 }
 
 // The same, for each move apart ("divide"), in the order of the list of moves.
 template <checked_game Game>
-constexpr per_move<Game, move_count<Game>> perft_by_move(const Game& game,
-                                                         const state_t<Game>& state, int depth) {
+[[nodiscard]] constexpr per_move<Game, move_count<Game>> perft_by_move(const Game& game,
+                                                                       const state_t<Game>& state,
+                                                                       int depth) {
   per_move<Game, move_count<Game>> result{};
   if (depth <= 0 || game.payoff(state)) return result;
   detail::perft_search<Game> search(game);
@@ -147,8 +149,8 @@ constexpr per_move<Game, move_count<Game>> perft_by_move(const Game& game,
 
 // Counts the whole tree, or as much of it as lies within so many plies. Visits every node.
 template <checked_game Game>
-constexpr tree_counts<Game> count_tree(const Game& game, const state_t<Game>& state,
-                                       int depth = limits::any_depth) {
+[[nodiscard]] constexpr tree_counts<Game> count_tree(const Game& game, const state_t<Game>& state,
+                                                     int depth = limits::any_depth) {
   tree_counts<Game> counts;
   state_t<Game> position = state;
   detail::perft_search<Game>(game).tree(position, true, 0, depth, counts);

@@ -26,8 +26,8 @@ namespace zermelo {
 namespace detail {
 
 template <class Position>
-using listed_move_t =
-    std::remove_cvref_t<decltype(*std::begin(std::declval<const Position&>().moves()))>;
+using listed_move_t = std::remove_cvref_t<
+    decltype(*std::declval<begin_t<decltype(std::declval<const Position&>().moves())>&>())>;
 
 template <class Position>
 struct move_of {

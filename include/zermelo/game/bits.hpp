@@ -173,7 +173,7 @@ struct ordered_bits {
     using difference_type = std::ptrdiff_t;
 
     constexpr iterator() noexcept = default;
-    constexpr explicit iterator(const Word& word) noexcept : word_(word) { skip_absent(); }
+    constexpr explicit iterator(const Word& bits) noexcept : bits_(bits) { skip_absent(); }
 
     constexpr int operator*() const noexcept { return static_cast<int>(Order[at_]); }
     constexpr iterator& operator++() noexcept {
@@ -188,10 +188,10 @@ struct ordered_bits {
 
    private:
     constexpr void skip_absent() noexcept {
-      while (at_ != Order.size() && !has_bit(word_, static_cast<int>(Order[at_]))) ++at_;
+      while (at_ != Order.size() && !has_bit(bits_, static_cast<int>(Order[at_]))) ++at_;
     }
 
-    Word word_{};
+    Word bits_{};
     std::size_t at_ = 0;
   };
 

@@ -28,7 +28,9 @@
 //   show(state)                 the position as text
 //
 // A member that bears one of these names and cannot be used, misspelt in its signature or not
-// const, stops the build with the signature that was expected. Nothing is ignored in silence.
+// const, stops the build with the signature that was expected. Nothing is ignored in silence; so a
+// capability that is there for some template arguments only belongs into a base class that is
+// there for them only, not behind a requires-clause.
 #pragma once
 
 #include <array>
@@ -118,7 +120,7 @@ concept turned = game<Game> && requires(const Game& game, const state_t<Game>& s
 
 template <class Game>
 concept pays_when_stuck = game<Game> && requires(const Game& game, const state_t<Game>& state) {
-  { game.stuck(state) } -> std::convertible_to<value_t<Game>>;
+  { game.stuck(state) } -> std::same_as<value_t<Game>>;
 };
 
 template <class Game>

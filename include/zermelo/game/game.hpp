@@ -56,11 +56,19 @@ template <class Game>
 using value_t = typename detail::value_of<Game>::type;
 
 // What a range-for needs and no more. std::ranges::input_range would refuse many an honest list.
+namespace detail {
+using std::begin;
+using std::end;
+template <class Range>
+using begin_t = decltype(begin(std::declval<Range&>()));
+template <class Range>
+using end_t = decltype(end(std::declval<Range&>()));
+}  // namespace detail
 template <class Range, class Item>
-concept range_of = requires(Range& range) {
-  { *std::begin(range) } -> std::convertible_to<Item>;
-  { std::begin(range) != std::end(range) } -> std::convertible_to<bool>;
-  ++std::declval<decltype(std::begin(range))&>();
+concept range_of = requires(detail::begin_t<Range>& at, const detail::end_t<Range>& end) {
+  { *at } -> std::convertible_to<Item>;
+  { at != end } -> std::convertible_to<bool>;
+  ++at;
 };
 
 // std::optional<Value>, or what can be used like one.

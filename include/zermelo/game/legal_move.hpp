@@ -17,7 +17,8 @@ namespace zermelo {
 
 // The game goes on and the move is listed. Linear in the number of moves.
 template <checked_game Game>
-constexpr bool is_legal(const Game& game, const state_t<Game>& state, const move_t<Game>& move) {
+[[nodiscard]] constexpr bool is_legal(const Game& game, const state_t<Game>& state,
+                                      const move_t<Game>& move) {
   if (game.payoff(state)) return false;
   for (move_t<Game> listed : game.moves(state)) {
     if (listed == move) return true;
@@ -27,8 +28,9 @@ constexpr bool is_legal(const Game& game, const state_t<Game>& state, const move
 
 // The child of a position by a move, or nothing if the move is not legal there.
 template <checked_game Game>
-constexpr std::optional<state_t<Game>> try_play(const Game& game, const state_t<Game>& state,
-                                                const move_t<Game>& move) {
+[[nodiscard]] constexpr std::optional<state_t<Game>> try_play(const Game& game,
+                                                              const state_t<Game>& state,
+                                                              const move_t<Game>& move) {
   if (!is_legal(game, state, move)) return std::nullopt;
   state_t<Game> child = state;
   game.play(child, move);

@@ -38,7 +38,7 @@ class static_vector {
 
   static constexpr size_type capacity() noexcept { return Capacity; }
   constexpr size_type size() const noexcept { return size_; }
-  constexpr bool empty() const noexcept { return size_ == 0; }
+  [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
 
   constexpr void clear() noexcept { size_ = 0; }
   constexpr void push_back(const Item& item) {

@@ -112,11 +112,11 @@ class score {
 //                        at least unaged(v), aged(x) is at least v, and the other way round but for
 //                        wins and losses as long as can be told
 //   admitted(v)          v clamped to lowest ... highest
-//   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win; for a
-//                        score v may be points, of any integral type
-//   is_proof(v, depth)   no heuristic value can say this, nor can another be better that lies
-//   beyond
-//                        so many plies, so a search to that depth has proved it
+//   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win; points
+//   of
+//                        any integral type will do for a score or a number
+//   is_proof(v, depth)   no heuristic value can say this, and nothing that lies more than so many
+//                        plies away can be better, so a search to that depth has proved it
 //   has_heuristics       there is room for guesses between a loss and a win
 //   from(outcome)        what a loss, a draw and a win at once are worth
 template <class Value>
@@ -188,7 +188,18 @@ struct value_traits<Number> {
   static constexpr Number admitted(Number value) noexcept {
     return value < lowest ? lowest : value;
   }
-  static constexpr Number guessed(Number value) noexcept { return admitted(value); }
+  // An integer for any number, a fraction only for one that can hold it.
+  template <class Guess>
+    requires std::integral<Guess> || (std::floating_point<Guess> && std::floating_point<Number>)
+  static constexpr Number guessed(Guess guess) noexcept {
+    if constexpr (std::integral<Number>) {
+      return std::cmp_greater(guess, highest) ? highest
+             : std::cmp_less(guess, lowest)   ? lowest
+                                              : static_cast<Number>(guess);
+    } else {
+      return static_cast<Number>(guess);
+    }
+  }
   static constexpr bool is_proof(Number, int) noexcept { return false; }
   static constexpr Number from(outcome value) noexcept { return static_cast<Number>(value); }
 };
@@ -217,7 +228,7 @@ constexpr Value opposite(const Value& v) {
 template <value Value>
 constexpr bool is_known(const Value& v) {
   if constexpr (std::floating_point<Value>) {
-    return !(v != v);
+    return v <= v;
   } else {
     return true;
   }

@@ -141,13 +141,13 @@ struct rectangle {
     return false;
   }
 
-  // A small board is looked up: a bit for each set of cells.
+  // A small board is looked up.
   static constexpr bool is_small = cells <= 12;
   template <bool Exact>
   static constexpr auto lined_up = [] {
-    std::array<std::uint64_t, ((std::size_t{1} << size) + 63) / 64> result{};
+    std::array<bool, std::size_t{1} << size> result{};
     for (std::uint32_t marks = 0; marks < (std::uint32_t{1} << cells); ++marks) {
-      if (find_line(marks, Exact)) set_bit(result[marks / 64], static_cast<int>(marks % 64));
+      result[marks] = find_line(marks, Exact);
     }
     return result;
   }();
@@ -155,7 +155,7 @@ struct rectangle {
   template <bool Exact>
   static constexpr bool has_line(const word& marks) {
     if constexpr (is_small) {
-      return has_bit(lined_up<Exact>[marks / 64], static_cast<int>(marks % 64));
+      return lined_up<Exact>[marks];
     } else {
       return find_line(marks, Exact);
     }

@@ -51,8 +51,8 @@ class alpha_beta_search : public descent<Game, Observer> {
   // strictly inside the window is the value; one at or below alpha says that the value is at most
   // so much, one at or above beta that it is at least so much. The end of an open window excludes
   // nothing, so a result that lies on it is the value too.
-  constexpr value_type visit(position_type state, window<value_type> window, int depth,
-                             Line& line) {
+  ZERMELO_INLINE constexpr value_type visit(position_type state, const window<value_type>& window,
+                                            int depth, Line& line) {
     // Step 1. Count the position, or give up because the limit is reached.
     line.clear();
     if (!this->enter(state, depth, window)) return value_type{};
@@ -60,7 +60,12 @@ class alpha_beta_search : public descent<Game, Observer> {
     // Step 2. The game may be over, or the horizon reached.
     if (const auto end = this->game_.payoff(state)) return this->over(state, *end);
     if (depth == 0) return this->horizon(state);
+    return expand(state, window, depth, line);
+  }
 
+  // The same for a position that goes on.
+  constexpr value_type expand(position_type state, window<value_type> window, int depth,
+                              Line& line) {
     // Step 3. What the rules know of the value may settle it, as far as the window cares. (The root
     //         has to find a move all the same.)
     const bool is_root = keeps_line && depth == root_depth_;
@@ -83,7 +88,7 @@ class alpha_beta_search : public descent<Game, Observer> {
       if (!is_root) {
         if (known.lower >= window.beta) return recalled(state, known, known.lower);
         if (known.upper <= window.alpha) return recalled(state, known, known.upper);
-        if (known.lower == known.upper) return recalled(state, known, known.lower);
+        if (known.lower >= known.upper) return recalled(state, known, known.lower);
       }
       if (!keeps_line && known.lower > window.alpha) window.alpha = known.lower;
       if (known.upper < window.beta && known.upper > window.alpha) window.beta = known.upper;
@@ -97,23 +102,23 @@ class alpha_beta_search : public descent<Game, Observer> {
     Line below = scratch<Line>();
     for (move_type move : candidates(this->game_, state)) {
       ++index;
-      const value_type worth = this->down(
-          state, move, window, [&](position_type child, const zermelo::window<value_type>& seen) {
-            return visit(child, seen, depth - 1, below);
-          });
+      auto child = this->down(state, move);
+      const value_type worth =
+          child.worth(visit(child.position, child.sees(window), depth - 1, below));
+      this->up(child, move);
       if (this->stopped_) return best;
       if (index != 0 && !is_better(worth, best)) continue;
       best = worth;
-      if (is_root || is_inside(asked, best)) {
+      if (is_inside(asked, best) || is_root) {
         put_line(line, move, below);
       } else {
         line.clear();  // of a move that was inside the window and is not the best any more
       }
       if (best > window.alpha) window.alpha = best;
-      if (best >= window.beta || this->is_most(state, best)) {
-        this->cut(state, move, index);
-        break;
-      }
+      const bool is_enough = best >= window.beta || this->is_most(state, best);
+      if (!is_enough) continue;
+      this->cut(state, move, index);
+      break;
     }
     if (index < 0) best = this->stuck(state);
 
@@ -158,8 +163,8 @@ class alpha_beta_search : public descent<Game, Observer> {
 
  private:
   static constexpr bool is_inside(const window<value_type>& window, const value_type& found) {
-    return (found > window.alpha || window.alpha == traits::lowest) &&
-           (found < window.beta || window.beta == traits::highest);
+    return (found > window.alpha || window.alpha <= traits::lowest) &&
+           (found < window.beta || window.beta >= traits::highest);
   }
 
   constexpr void cut(const state_type& state, const move_type& move, int index) {
@@ -175,8 +180,8 @@ class alpha_beta_search : public descent<Game, Observer> {
   }
   template <class Key>
   constexpr memo_entry<value_type> recall(const Key& key, int depth) const {
-    const auto entry = memory_.find(key);
-    return entry && entry->holds_at(reach(depth)) ? *entry : memo_entry<value_type>{};
+    const memo_entry<value_type> entry = memory_.find(key);
+    return entry.holds_at(reach(depth)) ? entry : memo_entry<value_type>{};
   }
   // How deep a value reaches. Without a limit it reaches the end, at whatever ply it was found.
   constexpr int reach(int depth) const {
@@ -197,28 +202,45 @@ class alpha_beta_search : public descent<Game, Observer> {
 
 // The value of a position as far as it lies inside the window, the first move in search order that
 // reaches it, and the line that follows. The result's `kind` tells whether the value is exact, or
-// what bound it is.
-template <checked_game Game, class Value, class Observer = no_observer>
-  requires std::same_as<Value, value_t<Game>>
+// what bound it is. What is found is kept in the memory, which may be one that has served before.
+template <checked_game Game, class Value, class Memory, class Observer = no_observer>
+  requires std::same_as<Value, value_t<Game>> && memory_for<std::remove_reference_t<Memory>, Game>
 constexpr result<Game> alpha_beta(const Game& game, const state_t<Game>& state,
-                                  window<Value> window, limits limit = {},
+                                  window<Value> window, limits limit, Memory&& memory,
                                   Observer&& observer = {}) {
   using traits = value_traits<Value>;
   window = {traits::admitted(window.alpha), traits::admitted(window.beta)};
   ZERMELO_ASSERT(window.alpha < window.beta);
-  no_memo memory;
   line_of<Game> line;
-  detail::alpha_beta_search<Game, std::remove_reference_t<Observer>> search(game, limit, observer,
-                                                                            memory);
+  detail::alpha_beta_search<Game, std::remove_reference_t<Observer>,
+                            std::remove_reference_t<Memory>>
+      search(game, limit, observer, memory);
   const Value found = search.run(state, window, line);
   return search.report(state, window, found, line, limit.nodes);
 }
 
-// The value of a position, whatever it is.
+// The same, remembering nothing.
+template <checked_game Game, class Value, class Observer = no_observer>
+  requires std::same_as<Value, value_t<Game>> &&
+           (!memory_for<std::remove_reference_t<Observer>, Game>)
+constexpr result<Game> alpha_beta(const Game& game, const state_t<Game>& state,
+                                  window<Value> window, limits limit = {},
+                                  Observer&& observer = {}) {
+  return alpha_beta(game, state, window, limit, no_memo{}, observer);
+}
+
+// The value of a position, whatever it is: with a memory, or without.
+template <checked_game Game, class Memory, class Observer = no_observer>
+  requires memory_for<std::remove_reference_t<Memory>, Game>
+constexpr result<Game> alpha_beta(const Game& game, const state_t<Game>& state, limits limit,
+                                  Memory&& memory, Observer&& observer = {}) {
+  return alpha_beta(game, state, window<value_t<Game>>{}, limit, memory, observer);
+}
 template <checked_game Game, class Observer = no_observer>
+  requires(!memory_for<std::remove_reference_t<Observer>, Game>)
 constexpr result<Game> alpha_beta(const Game& game, const state_t<Game>& state, limits limit = {},
                                   Observer&& observer = {}) {
-  return alpha_beta(game, state, window<value_t<Game>>{}, limit, observer);
+  return alpha_beta(game, state, window<value_t<Game>>{}, limit, no_memo{}, observer);
 }
 
 }  // namespace zermelo

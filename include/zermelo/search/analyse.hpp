@@ -115,14 +115,12 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
     if (this->stopped_) return result;
     this->guessed_ = false;
     state_type position = root;
+    auto child = this->down(position, move);
+    auto below = scratch<line_of<Game>>();
     const value_type found =
-        this->down(position, move, {}, [&](position_type child, const window<value_type>& seen) {
-          auto below = scratch<line_of<Game>>();
-          const value_type value = this->visit(child, seen, this->depth_ - 1, below);
-          this->complete(child, this->depth_ - 1, below);
-          put_line(line, move, below);
-          return value;
-        });
+        child.worth(this->visit(child.position, child.sees({}), this->depth_ - 1, below));
+    this->complete(child.position, this->depth_ - 1, below);
+    put_line(line, move, below);
     if (this->stopped_) return result;
     if (is_known(found)) {
       result.value = found;
@@ -143,14 +141,21 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
 // one that has served before: `memo<with_plies_t<Game>> memory(1 << 20);`.
 template <checked_game Game, class Memory, class Observer = no_observer>
 constexpr analysis<with_plies_t<Game>> analyse(const Game& game, const state_t<Game>& state,
-                                               limits limit, Memory& memory,
+                                               limits limit, Memory&& memory,
                                                Observer&& observer = {}) {
-  static_assert(memory_for<Memory, with_plies_t<Game>>,
+  using memory_type = std::remove_reference_t<Memory>;
+  static_assert(memory_for<memory_type, with_plies_t<Game>>,
                 "zermelo: expected a `memo<with_plies_t<Game>>`");
-  const with_plies_t<Game> counted = with_plies(game);
-  return detail::analysis_search<with_plies_t<Game>, std::remove_reference_t<Observer>, Memory>(
-             counted, limit, observer, memory)
-      .run(state, limit);
+  const auto run = [&](const with_plies_t<Game>& counted) {
+    return detail::analysis_search<with_plies_t<Game>, std::remove_reference_t<Observer>,
+                                   memory_type>(counted, limit, observer, memory)
+        .run(state, limit);
+  };
+  if constexpr (std::same_as<with_plies_t<Game>, Game>) {
+    return run(game);
+  } else {
+    return run(with_plies(game));
+  }
 }
 
 // The same. A game with a key gets a memo of 2,048 positions, which lasts as long as the call.

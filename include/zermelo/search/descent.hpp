@@ -31,6 +31,20 @@ using position_t = std::conditional_t<
     undoable<Game>, state_t<Game>&,
     std::conditional_t<fits_registers<Game>, state_t<Game>, const state_t<Game>&>>;
 
+// What `play` returns and `undo` wants to have back.
+struct no_token {};
+template <class Game>
+struct token_of {
+  using type = no_token;
+};
+template <undoes_with_token Game>
+struct token_of<Game> {
+  using type = std::remove_cvref_t<decltype(std::declval<const Game&>().play(
+      std::declval<state_t<Game>&>(), std::declval<const move_t<Game>&>()))>;
+};
+template <class Game>
+using token_t = typename token_of<Game>::type;
+
 // An empty list to write to; its room is not initialised where that can be had.
 template <class List>
 constexpr List scratch() {
@@ -127,16 +141,16 @@ class descent {
     if (stopped_) {
       result.reason = stop_reason::nodes;
       // Some move is worth `found`, unless that is itself no more than a bound from above.
-      const bool is_lower = found > window.alpha || window.alpha == traits::lowest;
-      result.kind = !line.empty() && is_lower ? bound::lower : bound::unknown;
+      const bool is_lower = found > window.alpha || window.alpha <= traits::lowest;
+      result.kind = !line.empty() && is_lower && is_known(found) ? bound::lower : bound::unknown;
     } else {
       result.depth = depth_;
       result.reason =
           guessed_ && !traits::is_proof(found, depth_) ? stop_reason::depth : stop_reason::proved;
-      result.kind = !is_known(found)                                          ? bound::unknown
-                    : found <= window.alpha && window.alpha != traits::lowest ? bound::upper
-                    : found >= window.beta && window.beta != traits::highest  ? bound::lower
-                                                                              : bound::exact;
+      result.kind = !is_known(found)                                         ? bound::unknown
+                    : found <= window.alpha && window.alpha > traits::lowest ? bound::upper
+                    : found >= window.beta && window.beta < traits::highest  ? bound::lower
+                                                                             : bound::exact;
     }
     if (is_known(found) && result.kind != bound::unknown) result.value = found;
     result.line = line;
@@ -191,41 +205,50 @@ class descent {
     }
   }
 
-  // Plays a move, calls `visit(child, same_player)`, and takes the move back. `same_player` tells
-  // whether whoever moved is to move again.
-  template <class Visit>
-  constexpr auto step(position_type parent, const move_type& move, Visit visit) {
+  // A child of a position, from the move that leads to it until the move is taken back.
+  struct child_type {
+    std::conditional_t<undoable<Game>, state_type&, state_type> position;
+    bool same_player;  // whoever moved is to move again
+    [[no_unique_address]] token_t<Game> token{};
+
+    // What a window of the parent is to the child.
+    constexpr window<value_type> sees(const window<value_type>& window) const {
+      const value_type alpha = traits::unaged(window.alpha);
+      const value_type beta = traits::unaged(window.beta);
+      if (same_player) return {alpha, beta};
+      return {opposite(beta), opposite(alpha)};
+    }
+
+    // What a value of the child is to the parent. It changes its sign exactly when the player to
+    // move changes, and it ages by a ply.
+    constexpr value_type worth(const value_type& found) const {
+      return traits::aged(same_player ? found : opposite(found));
+    }
+  };
+
+  // Down to a child, and up again. (A search that called back for each child would be harder on the
+  // optimiser, which is to see that the recursion is one.)
+  constexpr child_type down(position_type parent, const move_type& move) {
     [[maybe_unused]] const auto player = mover(parent);
     if constexpr (!undoable<Game>) {
-      state_type child = parent;
-      game_.play(child, move);
-      return visit(child, player == mover(child));
+      child_type child{parent, false};
+      game_.play(child.position, move);
+      child.same_player = player == mover(child.position);
+      return child;
     } else if constexpr (undoes_with_token<Game>) {
       auto token = game_.play(parent, move);
-      const auto result = visit(parent, player == mover(parent));
-      game_.undo(parent, move, std::move(token));
-      return result;
+      return {parent, player == mover(parent), std::move(token)};
     } else {
       game_.play(parent, move);
-      const auto result = visit(parent, player == mover(parent));
-      game_.undo(parent, move);
-      return result;
+      return {parent, player == mover(parent)};
     }
   }
-
-  // The value of a position's child by a move, as the position sees it: `visit(child, window)`
-  // values the child, with the window as the child sees it. The value changes its sign exactly when
-  // the player to move changes, and it ages by a ply; the window goes the other way.
-  template <class Visit>
-  constexpr value_type down(position_type parent, const move_type& move,
-                            const window<value_type>& seen, Visit visit) {
-    return step(parent, move, [&](position_type child, bool same_player) {
-      const value_type alpha = traits::unaged(seen.alpha);
-      const value_type beta = traits::unaged(seen.beta);
-      if (same_player) return traits::aged(visit(child, window<value_type>{alpha, beta}));
-      return traits::aged(
-          opposite(visit(child, window<value_type>{opposite(beta), opposite(alpha)})));
-    });
+  constexpr void up(child_type& child, const move_type& move) {
+    if constexpr (undoes_with_token<Game>) {
+      game_.undo(child.position, move, std::move(child.token));
+    } else if constexpr (undoable<Game>) {
+      game_.undo(child.position, move);
+    }
   }
 
   // Whether no move can be worth more. The game's bounds speak of the game's values, so they say

@@ -10,9 +10,9 @@
 
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -87,13 +87,14 @@ class memo {
 
   constexpr std::size_t size() const noexcept { return places_.size(); }
 
-  constexpr std::optional<entry_type> find(const key_type& key) const {
+  constexpr entry_type find(const key_type& key) const {
     const place& there = places_[index(key)];
-    if (there.entry.depth < 0 || !(there.key == key)) return std::nullopt;
-    return there.entry;
+    return there.key == key ? there.entry : entry_type{};
   }
   constexpr void store(const key_type& key, const entry_type& entry) {
-    places_[index(key)] = place{key, entry};
+    place& there = places_[index(key)];
+    there.key = key;
+    there.entry = entry;
   }
 
  private:
@@ -103,11 +104,12 @@ class memo {
   };
 
   constexpr std::size_t index(const key_type& key) const noexcept {
-    const int bits = std::countr_zero(places_.size());
-    return bits == 0 ? 0 : static_cast<std::size_t>(detail::spread(key) >> (64 - bits));
+    return static_cast<std::size_t>(detail::spread(key) >> shift_ >> 1);
   }
 
   std::conditional_t<Places == 0, std::vector<place>, std::array<place, Places>> places_{};
+  int shift_ =
+      63 - std::countr_zero(places_.size());  // one less than the bits to drop: no shift by 64
   static_assert(Places == 0 || std::has_single_bit(Places));
 };
 
@@ -119,8 +121,7 @@ template <class Memory, class Game>
 concept memory_for =
     std::same_as<Memory, no_memo> ||
     requires(Memory& memory, const memo_key_t<Game>& key, const memo_entry<value_t<Game>>& entry) {
-      { *memory.find(key) } -> std::convertible_to<memo_entry<value_t<Game>>>;
-      static_cast<bool>(memory.find(key));
+      { memory.find(key) } -> std::convertible_to<memo_entry<value_t<Game>>>;
       memory.store(key, entry);
     };
 

@@ -32,20 +32,22 @@ class negamax_search : descent<Game, Observer> {
   }
 
  private:
-  constexpr value_type visit(position_type state, int depth, line_of<Game>& line) {
+  ZERMELO_INLINE constexpr value_type visit(position_type state, int depth, line_of<Game>& line) {
     line.clear();
     if (!this->enter(state, depth, {})) return value_type{};
     if (const auto end = this->game_.payoff(state)) return this->over(state, *end);
     if (depth == 0) return this->horizon(state);
+    return expand(state, depth, line);
+  }
 
+  constexpr value_type expand(position_type state, int depth, line_of<Game>& line) {
     value_type best{};
     bool any = false;
     line_of<Game> below(for_overwrite);
     for (move_type move : candidates(this->game_, state)) {
-      const value_type worth =
-          this->down(state, move, {}, [&](position_type child, const window<value_type>&) {
-            return visit(child, depth - 1, below);
-          });
+      auto child = this->down(state, move);
+      const value_type worth = child.worth(visit(child.position, depth - 1, below));
+      this->up(child, move);
       if (this->stopped_) return best;
       if (!any || is_better(worth, best)) {
         best = worth;

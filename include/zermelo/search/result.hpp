@@ -103,7 +103,7 @@ struct result {
   bound kind = bound::exact;           // how that value is to be read
   std::optional<move_t<Game>> best{};  // what to play
   line_of<Game> line{};                // how the game would go on
-  int depth = 0;                       // plies searched to the end; 0 if cut short before
+  int depth = 0;                       // the limit's, if the search came to its end; else 0
   stop_reason reason = stop_reason::proved;
   statistics stats{};
 };

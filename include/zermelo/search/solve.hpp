@@ -15,17 +15,18 @@ namespace zermelo {
 // found is kept in the memory, which may be one that has served before: `memo<Game> memory(1 <<
 // 20);`.
 template <checked_game Game, class Memory, class Observer = no_observer>
-  requires memory_for<Memory, Game>
+  requires memory_for<std::remove_reference_t<Memory>, Game>
 constexpr value_t<Game> solve(const Game& game, const state_t<Game>& state, int depth,
-                              Memory& memory, Observer&& observer = {}) {
+                              Memory&& memory, Observer&& observer = {}) {
   detail::no_line line;
-  return detail::alpha_beta_search<Game, std::remove_reference_t<Observer>, Memory,
-                                   detail::no_line>(game, {.depth = depth}, observer, memory)
+  return detail::alpha_beta_search<Game, std::remove_reference_t<Observer>,
+                                   std::remove_reference_t<Memory>, detail::no_line>(
+             game, {.depth = depth}, observer, memory)
       .run(state, {}, line);
 }
 template <checked_game Game, class Memory, class Observer = no_observer>
-  requires memory_for<Memory, Game>
-constexpr value_t<Game> solve(const Game& game, const state_t<Game>& state, Memory& memory,
+  requires memory_for<std::remove_reference_t<Memory>, Game>
+constexpr value_t<Game> solve(const Game& game, const state_t<Game>& state, Memory&& memory,
                               Observer&& observer = {}) {
   return solve(game, state, limits::any_depth, memory, observer);
 }
