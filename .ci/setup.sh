@@ -9,6 +9,15 @@ export CXX=${CXX:-$(command -v g++ || command -v clang++ || echo g++)}
 
 say() { printf 'zermelo: %s\n' "$*" >&2; }
 
+# The only compiler that is installed where it is missing is g++.
+if [[ $CXX != g++ ]] && ! command -v "$CXX" >/dev/null; then
+  say "CXX=$CXX: no such compiler"
+  if [[ $CXX == *[[:space:]]* ]]; then
+    say "CXX must be one program without arguments; for ccache: CMAKE_CXX_COMPILER_LAUNCHER=ccache"
+  fi
+  exit 1
+fi
+
 # quietly COMMAND...: shows what the command prints only where it fails.
 quietly() {
   local output status=0

@@ -9,10 +9,10 @@
 
 namespace {
 
-// The whole tree of a small board; of a large one as many plies as take a few seconds. (No game
-// ends in the estimate, so it is too high.)
+// The whole tree of a small board; of a large one as many plies as take a second or two. (No game
+// ends in the estimate, so it is too high. A board of several machine words is slow to count.)
 int usual_depth(const board& board) {
-  constexpr double most = 50e6;
+  const double most = board.cells() <= 64 ? 30e6 : 1e6;
   double nodes = 1;
   int depth = 0;
   while (depth < board.cells() && nodes * (board.cells() - depth) <= most) {

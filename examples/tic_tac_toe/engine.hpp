@@ -38,8 +38,11 @@ struct thought {
   int best = -1;  // none if the game is over
   int depth = 0;  // plies searched to the end
   std::uint64_t nodes = 0;
-  std::vector<int> line{};           // how the game would go on
-  std::vector<judged_move> moves{};  // by cell; if every move was asked for
+  std::vector<int> line{};  // how the game would go on
+
+  // If every move was asked for: by cell where the value is proved; elsewhere the best move comes
+  // first, and the others in the order of the search.
+  std::vector<judged_move> moves{};
 
   bool proved() const { return reason == zermelo::stop_reason::proved; }
 };

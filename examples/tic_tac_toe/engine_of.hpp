@@ -140,8 +140,13 @@ class engine_of final : public engine {
         judged.moves.push_back({move.move, move.value, move.plies, move.proved});
       }
     }
-    std::sort(judged.moves.begin(), judged.moves.end(),
-              [](const judged_move& a, const judged_move& b) { return a.cell < b.cell; });
+    if (judged.proved()) {
+      std::sort(judged.moves.begin(), judged.moves.end(),
+                [](const judged_move& a, const judged_move& b) { return a.cell < b.cell; });
+    } else {
+      std::stable_partition(judged.moves.begin(), judged.moves.end(),
+                            [&](const judged_move& move) { return move.cell == judged.best; });
+    }
     return judged;
   }
 

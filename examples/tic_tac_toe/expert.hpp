@@ -11,8 +11,7 @@
 // Whether a line wins or loses is decided when the program runs, not by the type, so that both
 // games share their code.
 //
-// An open line has marks of one player only. All lines of a direction are counted at once: each bit
-// of a word stands for the line that starts in that cell.
+// An open line has marks of one player only.
 #pragma once
 
 #include <array>
@@ -85,16 +84,14 @@ class expert : public zermelo::revalued<zermelo::score, Game> {
   }
 
   constexpr score evaluate(const state_type& state) const {
-    const std::int64_t points =
-        points_of(state.own, state.other) - points_of(state.other, state.own);
-    return score::heuristic(static_cast<int>(misere_ ? -points : points));
+    const int points = Game::open_line_points(state);
+    return score::heuristic(misere_ ? -points : points);
   }
 
  private:
   using word = decltype(state_type::own);
   using move_list = zermelo::static_vector<std::int16_t, static_cast<std::size_t>(Game::cells)>;
   static constexpr auto line = static_cast<std::size_t>(Game::line);
-  static_assert(line <= 7, "a count of marks has three bits");
 
   static constexpr word both(const word& a, const word& b) { return static_cast<word>(a & b); }
   static constexpr word either(const word& a, const word& b) { return static_cast<word>(a | b); }
@@ -113,81 +110,20 @@ class expert : public zermelo::revalued<zermelo::score, Game> {
     return all;
   }();
 
-  // A direction in which lines run: from a cell to the next, and the cells where a line can start.
-  struct direction {
-    int step = 0;
-    word starts{};
-  };
-  static constexpr std::array<direction, 4> directions = [] {
-    std::array<direction, 4> result{};
-    constexpr std::array<int, 4> down{0, 1, 1, 1}, across{1, 0, 1, -1};
-    for (std::size_t d = 0; d < result.size(); ++d) {
-      for (int cell = 0; cell < Game::cells; ++cell) {
-        const int row = cell / Game::columns + down[d] * (Game::line - 1);
-        const int column = cell % Game::columns + across[d] * (Game::line - 1);
-        const bool fits = row < Game::rows && column >= 0 && column < Game::columns;
-        if (fits) zermelo::set_bit(result[d].starts, cell);
-      }
-      // A direction without lines is left standing still, so that no shift exceeds the word.
-      if (!(result[d].starts == word{})) result[d].step = down[d] * Game::columns + across[d];
-    }
-    return result;
-  }();
-
-  // Calls `visit(direction, marks, starts)` with the starts of all lines that hold so many marks of
-  // `own` and none of `other`, for each number from 1 to one less than the line.
-  template <class Visit>
-  static constexpr void each_open_line(const word& own, const word& other, Visit visit) {
-    for (const direction& way : directions) {
-      word blocked{}, ones{}, twos{}, fours{};  // the count of each line's marks, bit by bit
-      for (int i = 0; i < Game::line; ++i) {
-        const auto marks = static_cast<word>(own >> i * way.step);
-        blocked = either(blocked, static_cast<word>(other >> i * way.step));
-        const word carry = both(ones, marks);
-        fours = static_cast<word>(fours ^ both(twos, carry));
-        twos = static_cast<word>(twos ^ carry);
-        ones = static_cast<word>(ones ^ marks);
-      }
-      const word open = without(way.starts, blocked);
-      for (std::size_t marks = 1; marks < line; ++marks) {
-        word starts = open;
-        starts = marks & 1 ? both(starts, ones) : without(starts, ones);
-        starts = marks & 2 ? both(starts, twos) : without(starts, twos);
-        starts = marks & 4 ? both(starts, fours) : without(starts, fours);
-        if (!(starts == word{})) visit(way, marks, starts);
-      }
-    }
-  }
-
   // For each number of marks, all cells of the open lines that hold so many.
-  using rows_by_length = std::array<word, line>;
+  using rows_by_length = std::array<word, line + 1>;
   static constexpr rows_by_length rows_of(const word& own, const word& other) {
     rows_by_length rows{};
-    each_open_line(own, other, [&](const direction& way, std::size_t marks, const word& starts) {
-      for (int i = 0; i < Game::line; ++i) {
-        rows[marks] = either(rows[marks], static_cast<word>(starts << i * way.step));
-      }
+    Game::each_open_line(own, other, [&](int step, int marks, const word& starts) {
+      word& row = rows[static_cast<std::size_t>(marks)];
+      for (int i = 0; i < Game::line; ++i) row = either(row, static_cast<word>(starts << i * step));
     });
     return rows;
   }
 
-  static constexpr std::int64_t points_of(const word& own, const word& other) {
-    std::int64_t points = 0;
-    each_open_line(own, other, [&](const direction&, std::size_t marks, const word& starts) {
-      points += std::int64_t{zermelo::count_bits(starts)} << 2 * marks;
-    });
-    return points;
-  }
-
+  // A line that is nowhere blocked can still be completed.
   static constexpr bool has_open_line(const word& blockers) {
-    for (const direction& way : directions) {
-      word blocked{};
-      for (int i = 0; i < Game::line; ++i) {
-        blocked = either(blocked, static_cast<word>(blockers >> i * way.step));
-      }
-      if (!(without(way.starts, blocked) == word{})) return true;
-    }
-    return false;
+    return Game::has_line(without(whole_board, blockers));
   }
 
   state_type root_;

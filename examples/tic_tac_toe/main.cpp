@@ -11,16 +11,19 @@
 #include <limits>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 #include <zermelo/version.hpp>
 
 #include "boards.hpp"
+#include "command_line.hpp"
 #include "count.hpp"
 #include "numbers.hpp"
 #include "play.hpp"
 #include "players.hpp"
 #include "saved_game.hpp"
 #include "solve.hpp"
+#include "terminal.hpp"
 #include "usage_error.hpp"
 
 namespace {
@@ -29,7 +32,8 @@ constexpr int could_not_write = 1;
 constexpr int bad_usage = 2;
 
 constexpr const char* summary =
-    R"(Tic-tac-toe on boards from 1x1 to 27x27, against a computer that cannot be beaten.
+    R"(Tic-tac-toe on boards from 1x1 to 27x27, against a computer that plays
+3x3, and every other board that it can search to the end, without a mistake.
 
 Without a command it plays: you are X, the computer is O, and you move first.
 
@@ -49,6 +53,16 @@ Exit status: 0 all went well, or the game was quit; 1 the output could not be
 written; 2 the command line, a board or a file was not understood; 3 the input
 ended before the game did; 130 interrupted with Ctrl-C.
 )";
+
+std::string examples_for(const std::string& program) {
+  constexpr std::string_view placeholder = "tic_tac_toe";
+  std::string text = examples;
+  for (std::size_t at = 0; (at = text.find(placeholder, at)) != std::string::npos;) {
+    text.replace(at, placeholder.size(), program);
+    at += program.size();
+  }
+  return text;
+}
 
 // Text in lines of at most 80 columns, broken at blanks.
 std::string wrapped(const std::string& text) {
@@ -105,12 +119,12 @@ void add_size(CLI::App& command, Options& options) {
   command
       .add_option("--rows", options.rows, "Rows of the board; by default as many as\ncolumns, or 3")
       ->type_name("N")
-      ->check(whole_number(1, 1'000));
+      ->transform(whole_number(1, 1'000));
   command
       .add_option("--columns", options.columns,
                   "Columns of the board; by default as many as\nrows, or 3")
       ->type_name("N")
-      ->check(whole_number(1, 1'000));
+      ->transform(whole_number(1, 1'000));
 }
 
 template <class Options>
@@ -121,7 +135,7 @@ void add_rules(CLI::App& command, Options& options) {
           "Marks in a row that make a line; by default\nthe fewest that there are for the size:"
           "\n3 on 3x3, 3 on 4x4, 4 on 5x5, 5 on 15x15")
       ->type_name("N")
-      ->check(whole_number(1, 1'000));
+      ->transform(whole_number(1, 1'000));
   command.add_flag("--misere", options.misere, "Whoever completes a line loses");
 }
 
@@ -133,7 +147,7 @@ void add_nodes(CLI::App& command, Options& options) {
                   "second's worth, from"
                   "\n100,000 (27x27) to 2,000,000 (3x3), in solve\nthree times as many")
       ->type_name("N")
-      ->check(whole_number(1, any_number));
+      ->transform(whole_number(1, any_number));
 }
 
 void add_play(CLI::App& app, play_options& options) {
@@ -142,7 +156,8 @@ void add_play(CLI::App& app, play_options& options) {
   const std::string players =
       "; one of\n"
       "  human        a person at the prompt\n"
-      "  perfect      the best move of the lowest number\n"
+      "  perfect      the best move of the lowest number; of\n"
+      "               guesses the most promising one\n"
       "  quickest     the shortest win, the longest defence\n"
       "  random-best  any of the best moves\n"
       "  random       any move at all\n"
@@ -166,7 +181,7 @@ void add_play(CLI::App& app, play_options& options) {
           "Makes random players repeat themselves;\ndrawn from std::mt19937_64, on every machine\n"
           "alike. By default a seed is made up and shown")
       ->type_name("N")
-      ->check(whole_number(0, any_number));
+      ->transform(whole_number(0, any_number));
   add_nodes(command, options);
   command
       .add_option_function<std::string>(
@@ -219,7 +234,7 @@ void add_solve(CLI::App& app, solve_options& options) {
       .add_option("--depth", options.depth,
                   "Look no further than so many plies; by default\nto the end")
       ->type_name("N")
-      ->check(whole_number(1, 1'000));
+      ->transform(whole_number(1, 1'000));
   add_nodes(command, options);
   command.add_flag("--json", options.json, "Print one JSON object");
   command.footer(R"(Prints, one a line:
@@ -243,7 +258,7 @@ void add_count(CLI::App& app, count_options& options) {
                   "what takes a"
                   "\nfew seconds")
       ->type_name("N")
-      ->check(whole_number(0, 1'000));
+      ->transform(whole_number(0, 1'000));
   command.add_flag("--json", options.json, "Print one JSON object");
   command.footer(
       "Prints, for each depth, how many positions lie there (perft) and how many of\n"
@@ -255,26 +270,35 @@ std::string manual(const CLI::App& app) {
   const auto formatter = std::dynamic_pointer_cast<CLI::Formatter>(app.get_formatter());
   std::string text = std::string(summary) + "\n";
   for (const CLI::App* command : app.get_subcommands({})) {
-    text += "\ntic_tac_toe " + command->get_name() + ": " + command->get_description() + "\n" +
-            formatter->make_positionals(command) +
+    text += "\n" + program() + " " + command->get_name() + ": " + command->get_description() +
+            "\n" + formatter->make_positionals(command) +
             formatter->make_groups(command, CLI::AppFormatMode::Normal) + "\n" +
             command->get_footer() + "\n";
   }
-  return text + "\n" + examples + "\n\nBoards (rows x columns x line):\n" +
+  return text + "\n" + examples_for(program()) +
+         "\n--version shows the version and exits.\n\nBoards (rows x columns x line):\n" +
          wrapped(list_of_boards()) + "\n";
 }
 
 // One line, whatever was typed.
-int refuse(std::string message) {
-  for (char& c : message) {
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
-  }
-  std::cerr << "tic_tac_toe: " << message << " (see tic_tac_toe --help)\n";
+int refuse(const std::string& message) {
+  const terminal terminal(colour_choice::never, charset_choice::automatic);
+  std::cerr << terminal.shown("tic_tac_toe: " + message + " (see " + program() + " --help)")
+            << '\n';
   return bad_usage;
 }
 
+// An option with too few values or too many; CLI11 puts its name first.
+std::string plain(const CLI::ArgumentMismatch& fault) {
+  const std::string text = fault.what();
+  const std::string option = text.substr(0, text.find(':'));
+  if (text.find("missing") != std::string::npos) return option + " needs a value";
+  if (text.find("At Most 1") != std::string::npos) return option + " is given more than once";
+  return text;
+}
+
 int run(std::vector<std::string> arguments) {
-  CLI::App app(summary, "tic_tac_toe");
+  CLI::App app(summary, program());
   app.set_version_flag("--version", "tic_tac_toe of zermelo " +
                                         std::to_string(zermelo::version.major) + "." +
                                         std::to_string(zermelo::version.minor) + "." +
@@ -305,6 +329,8 @@ int run(std::vector<std::string> arguments) {
     if (app.got_subcommand("solve")) return solve(solve_options);
     if (app.got_subcommand("count")) return count(count_options);
     return play(play_options);
+  } catch (const CLI::ArgumentMismatch& fault) {
+    return refuse(plain(fault));
   } catch (const CLI::ParseError& fault) {
     if (fault.get_exit_code() != 0) return refuse(fault.what());
     const bool whole = app.get_subcommands().empty() && fault.get_name() == "CallForHelp";
@@ -318,7 +344,8 @@ int run(std::vector<std::string> arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const int status = run({argv + 1, argv + argc});
+  set_program(argc > 0 ? argv[0] : nullptr);
+  const int status = run({argv + (argc > 0 ? 1 : 0), argv + argc});
   if (!std::cout.flush()) {
     std::cerr << "tic_tac_toe: the output could not be written\n";
     return could_not_write;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "numbers.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "usage_error.hpp"
@@ -23,7 +24,10 @@ std::uint64_t parse_number(std::string_view text, std::uint64_t least, std::uint
   if (!number) {
     throw usage_error("'" + std::string(text) + "' is not a whole number; accepted is " + range);
   }
-  if (*number < least || *number > most) {
+  // A number too large for the type would otherwise pass for the largest.
+  const std::size_t first = (std::min)(text.find_first_not_of('0'), text.size() - 1);
+  const bool overflows = text.substr(first) != std::to_string(*number);
+  if (overflows || *number < least || *number > most) {
     throw usage_error(std::string(text) + " is out of range; accepted is " + range);
   }
   return *number;

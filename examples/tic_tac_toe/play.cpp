@@ -2,11 +2,13 @@
 #include "play.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <iostream>
 #include <memory>
 #include <random>
 #include <sstream>
 
+#include "command_line.hpp"
 #include "drawing.hpp"
 #include "engine.hpp"
 #include "numbers.hpp"
@@ -19,6 +21,12 @@
 namespace {
 
 using zermelo::mark;
+
+std::string in_small_letters(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
 
 std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
 
@@ -130,22 +138,23 @@ class match {
         return turn::out_of_input;
       }
       const std::size_t blank = answer->find_first_of(" \t");
-      const std::string word = answer->substr(0, blank);
+      const std::string word = in_small_letters(answer->substr(0, blank));
       const std::string rest =
           blank == std::string::npos
               ? ""
               : answer->substr((std::min)(answer->find_first_not_of(" \t", blank), answer->size()));
+      const std::string command = rest.empty() ? word : "";  // all but save stand alone
       if (word == "save") {
         save(rest);
-      } else if (*answer == "hint") {
+      } else if (command == "hint") {
         hint();
-      } else if (*answer == "moves") {
+      } else if (command == "moves") {
         std::cout << "Free cells: " << list_of_cells(empty_cells(now(), board_)) << '\n';
-      } else if (*answer == "help") {
+      } else if (command == "help") {
         help();
-      } else if (*answer == "undo") {
+      } else if (command == "undo") {
         if (undo()) return turn::played;
-      } else if (*answer == "quit") {
+      } else if (command == "quit" || command == "exit" || command == "q") {
         std::cout << "Goodbye.\n";
         return turn::quit;
       } else if (move(*answer)) {
@@ -161,8 +170,9 @@ class match {
   bool move(const std::string& answer) {
     const std::optional<std::uint64_t> number = digits(answer);
     if (!number) {
-      complain(terminal_.quoted(answer) + " is not a number; enter a free cell, " + range() +
-               ", or help.");
+      complain(terminal_.quoted(answer) +
+               " is not a number: it is neither a cell nor a command; enter a free cell, " +
+               range() + ", or help.");
     } else if (*number >= static_cast<std::uint64_t>(board_.cells())) {
       complain(terminal_.quoted(answer) + " is out of range; the cells are numbered " + range() +
                ".");
@@ -194,21 +204,32 @@ class match {
     }();
     if (thought.moves.empty()) return complain("That takes more than --nodes allows.");
 
-    // Grouped by value, the best first; within a group by cell. Moves of unknown value stand in one
-    // group, the most promising first.
+    // Grouped by value, the best first. Moves of unknown value stand in one group, the most
+    // promising first.
     std::vector<judged_move> moves = thought.moves;
     std::stable_sort(moves.begin(), moves.end(),
                      [](const judged_move& a, const judged_move& b) { return a.value > b.value; });
-    std::ostringstream text;
-    std::string heading;
-    for (const judged_move& judged : moves) {
-      const std::string found = verdict(judged);
-      if (found != heading) text << (heading.empty() ? "" : "\n") << "  " << found << ":";
-      heading = found;
-      text << ' ' << judged.cell;
+    std::cout << "What each move is worth, "
+              << (thought.proved() ? "in plies to the end of the game"
+                                   : "as far as the computer can see")
+              << ":\n";
+    for (auto group = moves.begin(); group != moves.end();) {
+      const std::string heading = verdict(*group);
+      std::vector<int> cells;
+      for (; group != moves.end() && verdict(*group) == heading; ++group) {
+        cells.push_back(group->cell);
+      }
+      std::cout << "  " << heading << ": " << beginning_of(cells) << '\n';
     }
-    std::cout << "What each move is worth, in plies to the end of the game:\n"
-              << text.str() << '\n';
+  }
+
+  // All cells, or where there are many the first of them.
+  static std::string beginning_of(std::vector<int> cells) {
+    constexpr std::size_t many = 16, few = 12;
+    if (cells.size() <= many) return list_of_cells(cells);
+    const std::size_t more = cells.size() - few;
+    cells.resize(few);
+    return list_of_cells(cells) + " and " + std::to_string(more) + " more";
   }
 
   static std::string verdict(const judged_move& move) {
@@ -222,9 +243,12 @@ class match {
     if (file.empty()) return complain("save needs the name of a file, as in: save game.txt");
     const std::string fault = save_game(file, {board_, now(), misere_});
     if (fault.empty()) {
-      std::cout << "Saved. To go on: tic_tac_toe --load " << file << '\n';
+      // A name that starts with a hyphen would pass for an option.
+      const std::string name = file.starts_with('-') ? "./" + file : file;
+      std::cout << terminal_.shown("Saved. To go on: " + program() + " --load " + shell_word(name))
+                << '\n';
     } else {
-      complain(fault + ".");
+      complain(terminal_.shown(fault) + ".");
     }
   }
 
@@ -234,7 +258,7 @@ class match {
               << "  moves      the free cells\n"
               << "  undo       take your last move back, and the answer to it\n"
               << "  save FILE  write the position to a file\n"
-              << "  quit       leave\n";
+              << "  quit       leave; exit and q do as well\n";
   }
 
   // --- The computer's turn ----------------------------------------------------------------------

@@ -12,7 +12,7 @@
 struct player {
   enum class kind {
     human,
-    perfect,      // the best move of the lowest number
+    perfect,      // the best move of the lowest number, or where none is proved the likeliest
     quickest,     // wins as soon, and loses as late, as can be
     random_best,  // any best move
     random,       // any move

@@ -38,7 +38,7 @@ std::optional<std::string> prompt::ask(std::string_view question) {
 }
 
 std::optional<std::string> prompt::read_line() {
-  constexpr std::size_t longest = 4'096;
+  constexpr std::size_t longest = 65'536;
   std::string line;
   bool found = false;
   for (int c; (c = in_.get()) != std::istream::traits_type::eof();) {

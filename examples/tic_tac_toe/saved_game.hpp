@@ -9,7 +9,7 @@
 //
 // Blank lines and lines that begin with # say nothing. Only the board must be there; X is to move,
 // the line is the shortest that there is for the board, and the game is not misere, unless the file
-// says otherwise.
+// says otherwise. Nothing may be said twice.
 #pragma once
 
 #include <string>
@@ -26,8 +26,8 @@ struct saved_game {
 // Throws usage_error, with the file and what is wrong in it.
 saved_game load_game(const std::string& file);
 
-// Writes the whole file or leaves it as it was; what is no saved game is not overwritten. Gives an
-// empty text, or why it could not be done.
+// Writes the whole file or leaves it as it was; what is no saved game is not overwritten, and no
+// other file is touched. Gives an empty text, or why it could not be done.
 std::string save_game(const std::string& file, const saved_game&);
 
 // x or o, large or small.

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "command_line.hpp"
 #include "engine.hpp"
 #include "saved_game.hpp"
 #include "thinking.hpp"
@@ -17,7 +18,7 @@ saved_game asked_for(const solve_options& options) {
     throw usage_error("both a board and --load; give one of them");
   }
   if (!options.file && options.text.empty()) {
-    throw usage_error("no board; write it row by row, as in tic_tac_toe solve X.O/.X./..O");
+    throw usage_error("no board; write it row by row, as in " + program() + " solve X.O/.X./..O");
   }
   saved_game game;
   if (options.file) {

@@ -49,6 +49,17 @@ std::size_t shown_length(std::string_view text, bool has_utf8) {
   return first == 0xe2 && (byte(1) == 0x80 || byte(1) == 0x81) ? 0 : length;
 }
 
+// At most so many characters, as they can be shown; they are taken from the text.
+std::string front_of(std::string_view& text, std::size_t most, bool has_utf8) {
+  std::string result;
+  for (std::size_t count = 0; !text.empty() && count < most; ++count) {
+    const std::size_t length = shown_length(text, has_utf8);
+    result += length == 0 ? "?" : std::string(text.substr(0, length));
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return result;
+}
+
 // A signal handler may do little: `write` and `_exit` are allowed.
 volatile sig_atomic_t colours_in_use = 0;
 
@@ -92,17 +103,14 @@ void terminal::clear() const {
   if (clears_) std::cout << "\x1b[H\x1b[2J";
 }
 
+std::string terminal::shown(std::string_view text) const {
+  return front_of(text, text.size(), has_utf8_);
+}
+
 std::string terminal::quoted(std::string_view text) const {
   constexpr std::size_t most = 24;
-  std::string result = "'";
-  std::size_t count = 0;
-  while (!text.empty() && count < most) {
-    const std::size_t length = shown_length(text, has_utf8_);
-    result += length == 0 ? "?" : std::string(text.substr(0, length));
-    text.remove_prefix(std::max<std::size_t>(length, 1));
-    ++count;
-  }
-  return result + (text.empty() ? "'" : "...'");
+  const std::string front = front_of(text, most, has_utf8_);
+  return "'" + front + (text.empty() ? "'" : "...'");
 }
 
 void restore_on_interrupt(const terminal& terminal) {

@@ -30,8 +30,11 @@ class terminal {
   // An empty screen, where there is a screen that can be emptied.
   void clear() const;
 
-  // Text from outside, fit to be repeated: in quotes, shortened, and without anything that a
-  // terminal could take for a command.
+  // Text from outside, fit to be repeated: without anything that a terminal could take for a
+  // command.
+  std::string shown(std::string_view text) const;
+
+  // The same in quotes, and shortened.
   std::string quoted(std::string_view text) const;
 
  private:

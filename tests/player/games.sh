@@ -76,3 +76,9 @@ run_on '' --o depth:4294967301
 refuses "4294967301 is out of range"
 run_on '' --seed -1
 refuses "'-1' is not a whole number"
+run_on '' --seed 18446744073709551616
+refuses "18446744073709551616 is out of range"
+run_on $'quit\n' --seed 018446744073709551615
+ends_with 0 "the largest seed"
+run_on '' count --rows 010 --depth 1
+says "board: 10x10"

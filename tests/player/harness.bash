@@ -11,7 +11,7 @@ cd -- "$work"
 
 # What a test is run from must not matter.
 unset NO_COLOR
-export TERM=xterm LC_ALL=C
+export TERM=xterm LC_ALL=C ZERMELO_PROGRAM=tic_tac_toe
 
 fail() {
   printf 'FAILED: %s\n' "$1" >&2

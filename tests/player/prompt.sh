@@ -58,6 +58,15 @@ says "'５' is not a number"
 
 # --- The commands.
 
+for word in quit QUIT q Q exit Exit; do
+  run_on "$word"$'\n'
+  ends_with 0 "$word"
+done
+run_on $'MOVES\nQuit\n'
+says "Free cells: 0 1 2 3 4 5 6 7 8"
+run_on $'abc\n'
+says "'abc' is not a number: it is neither a cell nor a command;"
+
 run_on $'help\nmoves\nquit\n'
 ends_with 0 "the game was quit"
 for word in hint moves undo 'save FILE' quit; do says "  $word"; done
@@ -75,7 +84,9 @@ run_on $'hint\nquit\n' --o human --load corners.txt
 says "draw in 6: 1 3 5 7"
 says "loss in 4: 2 6"
 run_on $'hint\nquit\n' --rows 15
-says "undecided within"
+[[ $out =~ "undecided within "[0-9]+" plies, the most promising first: 112 "([0-9]+ ){11}"and 213 more" ]] ||
+  fail "the hint of a large board" "$out"
+says "as far as the computer can see:"
 
 run_on $'undo\nquit\n'
 says "There is no move of yours to take back."
@@ -103,10 +114,10 @@ ends_with 0 "a saved game is solved"
 says "value: "
 printf 'precious\n' >letter.txt
 run_on $'save letter.txt\nsave\nsave /nonexistent/game\nsave .\nquit\n'
-says "letter.txt exists and is not a saved game"
+says "'letter.txt' exists and is not a saved game; it is left as it is"
 says "save needs the name of a file"
-says "cannot write /nonexistent/game: No such file or directory"
-says ". exists and is not a saved game"
+says "cannot write '/nonexistent/game': No such file or directory"
+says "cannot write '.': it is a directory"
 is "$(cat letter.txt)" "precious" "a file that is not a saved game"
 for bad in $'to-move: o\n' $'board: X..\n' $'board: X.Z/.../...\n' $'board: .../.../...\nline: three\n' \
   $'board: .../.../...\nto-move: z\n' $'board\n' $'board: .../.../...\nmisere: maybe\n' $'colour: red\n' ''; do
@@ -118,11 +129,60 @@ printf 'board: XXX/OOO/...\r\n' >bad.txt
 run_on '' --load bad.txt
 refuses "both players have a line"
 run_on '' --load nowhere.txt
-refuses "nowhere.txt: No such file"
+refuses "cannot read 'nowhere.txt': No such file"
 run_on '' --load .
-refuses "directory"
+refuses "cannot read '.': it is a directory"
+run_on '' --load ''
+refuses "cannot read '': No such file"
 run_on '' --load bad.txt --rows 3
 refuses "--load"
+
+# Whatever else is in the way is left alone, and nothing is waited for.
+saved=$'board: .../.../...\nto-move: x\n'
+printf 'mine\n' >two.txt.new
+printf 'mine\n' >tic_tac_toe-0.new
+run_on $'4\nsave two.txt\nquit\n'
+says "Saved. To go on: tic_tac_toe --load two.txt"
+is "$(cat two.txt.new tic_tac_toe-0.new | tr '\n' ' ')" "mine mine " "what is beside a saved game"
+is "$(ls | grep -c '\.new$')" 2 "the number of drafts"
+printf '%s' "$saved" >real.txt
+ln -s real.txt link.txt
+ln -s nowhere.txt dangling.txt
+mkfifo pipe two.pipe.new
+run_on $'4\nsave link.txt\nsave dangling.txt\nsave pipe\nsave /dev/full\nsave two.pipe\nquit\n'
+ends_with 0 "all of it was tried"
+is "$(times_said "Saved.")" 2 "the number of games that were saved"
+[[ -L link.txt && $(cat real.txt) == *"board: O../.X./..."* ]] || fail "a link is not followed" "$(ls -l)"
+says "cannot write 'dangling.txt': it is a link that leads nowhere"
+says "cannot write 'pipe': it is not a regular file"
+says "cannot write '/dev/full': it is not a regular file"
+[[ -f two.pipe && -p pipe && ! -e nowhere.txt ]] || fail "the wrong files were made" "$(ls -l)"
+{ printf 'save '; head -c 50000 /dev/zero | tr '\0' n; printf '\nquit\n'; } >in
+run <in
+says "File name too long"
+((${#out} < 2000)) || fail "a very long name was repeated: ${#out} characters"
+printf 'save a\0b\nsave a\eb\nquit\n' >in
+run <in
+is "$(times_said "the name has a character in it that cannot be shown")" 2 "complaints about such names"
+[[ ! -e a ]] || fail "a name was cut short"
+run_on $'save it\'s one.txt\nsave -x\nquit\n'
+says "--load 'it'\\''s one.txt'"
+says "--load ./-x"
+for special in pipe /dev/zero /dev/null; do
+  SECONDS=0
+  run_on '' --load "$special"
+  refuses "cannot read '$special': it is not a regular file"
+  ((SECONDS <= 5)) || fail "$special kept the program waiting"
+done
+{ printf '%s' "$saved"; head -c 70000 /dev/zero | tr '\0' '#'; } >long.txt
+run_on '' --load long.txt
+refuses "'long.txt' is not a saved game: it is too long"
+printf '%sto-move: o\n' "$saved" >bad.txt
+run_on '' --load bad.txt
+refuses "line 3: there is another 'to-move' above"
+printf '# no board\nto-move: o\n' >bad.txt
+run_on '' --load bad.txt
+refuses "there is no 'board: ...' in its 2 lines"
 
 # A game that is over when it is loaded is told so.
 printf 'board: XXX/OO./...\nto-move: o\n' >over.txt

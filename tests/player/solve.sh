@@ -107,6 +107,7 @@ is "$(field value)" unknown "the value of 15x15"
 is "$(field plies)" unknown "the plies of 15x15"
 [[ $(field reason) == nodes && $(field depth) -ge 1 ]] || fail "the reason of 15x15" "$out"
 ((SECONDS < 60)) || fail "15x15 took $SECONDS seconds"
+is "$(field best | cut -d' ' -f1)" "$(field line | cut -d' ' -f1)" "the first of the best moves"
 run_on '' solve "$(text)" --nodes 1
 ends_with 0 "a single position"
 is "$(field nodes)" 1 "positions looked at"
@@ -160,6 +161,12 @@ says " 622944  "
 says "depth: 6"
 run_on '' count --rows 15 --depth 2 --json
 is "$out" '{"rows":15,"columns":15,"line":5,"nodes":50626,"leaves":50400,"depth":2,"x_wins":0,"o_wins":0,"draws":0,"unfinished":50400,"nodes_by_depth":[1,225,50400],"leaves_by_depth":[0,0,50400]}' "JSON of a count"
+for size in 8 10 19 27; do
+  SECONDS=0
+  run_on '' count --rows "$size"
+  ends_with 0 "count of $size"
+  ((SECONDS <= 20)) || fail "count of $size took $SECONDS seconds"
+done
 run_on '' count --depth 0
 says "nodes: 1"
 refused "'-1' is not a whole number" count --depth -1

@@ -112,6 +112,17 @@ for word in --x --o --first --rows --columns --line --misere --load --seed --nod
   --charset --to-move --depth --json quickest random-best depth:N "Exit status" Examples; do
   says "$word"
 done
+says "--version"
+ZERMELO_PROGRAM=examples/run run --help
+says "  examples/run solve X.O/.X./..O"
+ZERMELO_PROGRAM='my games/run' run_on '' --nope
+refuses "(see 'my games/run' --help)"
+ZERMELO_PROGRAM= run_on '' --nope
+refuses "(see $player --help)"
+run_on '' --seed 1 --seed 2
+refuses "--seed is given more than once"
+run_on '' --load
+refuses "--load needs a value"
 for bad in slove --misery "--style round" "--color blue" "--charset ebcdic" "--first z" \
   "--rows 4294967301" "--rows -3" "--rows 3x" "--rows 0" "--seed" "count --nodes 3" "solve --rows 3" "play play"; do
   run_on '' $bad

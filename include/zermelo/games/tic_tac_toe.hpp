@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -105,19 +106,6 @@ struct rectangle {
     return static_cast<std::size_t>(count);
   }();
 
-  // Every line as a set of cells.
-  static constexpr std::array<word, line_count> lines = [] {
-    std::array<word, line_count> result{};
-    std::size_t next = 0;
-    for (std::size_t d = 0; d < direction_count; ++d) {
-      for (const int start : bit_range{starts[d].all}) {
-        for (int i = 0; i < Line; ++i) set_bit(result[next], start + i * directions[d].step());
-        ++next;
-      }
-    }
-    return result;
-  }();
-
   // The cells where a whole line of `marks` starts, for one direction.
   static constexpr word line_starts(const word& marks, std::size_t d, bool exact) {
     const int step = directions[d].step();
@@ -158,6 +146,35 @@ struct rectangle {
       return lined_up<Exact>[marks];
     } else {
       return find_line(marks, Exact);
+    }
+  }
+
+  // Calls `visit(step, marks, starts)` for each direction and each number of marks from one to a
+  // whole line: with the cells where those lines start that hold so many marks of `own` and none of
+  // `other`, and with the step from one cell of a line to the next. All lines of a direction are
+  // counted at once: the words of `count` are the binary digits of a number for each cell.
+  template <class Visit>
+  static constexpr void each_open_line(const word& own, const word& other, Visit visit) {
+    for (std::size_t d = 0; d < direction_count; ++d) {
+      const int step = directions[d].step();
+      word blocked{};
+      std::array<word, std::bit_width(static_cast<unsigned>(Line))> count{};
+      for (int i = 0; i < Line; ++i) {
+        blocked = static_cast<word>(blocked | other >> i * step);
+        word carry = own >> i * step;
+        for (word& digit : count) {
+          const auto next = static_cast<word>(digit & carry);
+          digit = static_cast<word>(digit ^ carry);
+          carry = next;
+        }
+      }
+      for (int marks = 1; marks <= Line; ++marks) {
+        auto found = static_cast<word>(starts[d].all & ~blocked);
+        for (std::size_t digit = 0; digit < count.size(); ++digit) {
+          found = static_cast<word>(found & (marks >> digit & 1 ? count[digit] : ~count[digit]));
+        }
+        if (!(found == word{})) visit(step, marks, found);
+      }
     }
   }
 
@@ -346,15 +363,23 @@ class tic_tac_toe : public detail::tic_tac_toe_symmetry<detail::rectangle<Rows, 
   }
   static constexpr int open_line_points(const state_type& state) noexcept {
     std::int64_t points = 0;
-    for (const word& cells_in_line : board::lines) {
-      const int own = count_bits(static_cast<word>(cells_in_line & state.own));
-      const int other = count_bits(static_cast<word>(cells_in_line & state.other));
-      if (own != 0 && other == 0) points += std::int64_t{1} << 2 * (std::min)(own, 12);
-      if (other != 0 && own == 0) points -= std::int64_t{1} << 2 * (std::min)(other, 12);
-    }
+    each_open_line(state.own, state.other, [&](int, int marks, const word& starts) {
+      points += std::int64_t{count_bits(starts)} << 2 * (std::min)(marks, 12);
+    });
+    each_open_line(state.other, state.own, [&](int, int marks, const word& starts) {
+      points -= std::int64_t{count_bits(starts)} << 2 * (std::min)(marks, 12);
+    });
     points = Options.misere ? -points : points;
     constexpr std::int64_t most = 1'000'000'000;
     return static_cast<int>((std::max)(-most, (std::min)(points, most)));
+  }
+
+  // What such an evaluation is made of: calls `visit(step, marks, starts)` with the cells where
+  // lines start that hold so many marks of `own`, one or more, and none of `other`; the cells of
+  // such a line are a step apart.
+  template <class Visit>
+  static constexpr void each_open_line(const word& own, const word& other, Visit visit) {
+    board::each_open_line(own, other, visit);
   }
 
   // The position that a text like X.O/.X./..O describes, with this player to move; nothing if the
