@@ -33,5 +33,10 @@
 #include "check/perft.hpp"  // counts positions
 
 // Games.
-#include "games/nim.hpp"          // the smallest example
-#include "games/tic_tac_toe.hpp"  // any board, any length of line
+#include "games/nim.hpp"             // the smallest example
+#include "games/mark.hpp"            // the two players of the board games
+#include "games/tic_tac_toe.hpp"     // any board, any length of line
+#include "games/connect_four.hpp"    // the same, with gravity
+#include "games/othello.hpp"         // with passes
+#include "games/kalah.hpp"           // where a player may move again
+#include "games/dots_and_boxes.hpp"  // the same, and every box counts

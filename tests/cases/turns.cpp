@@ -51,7 +51,7 @@ TEST_CASE("who takes three moves again") {
 
 template <int Rows, int Columns>
 int boxes_ahead() {
-  const dots_and_boxes<Rows, Columns> game;
+  const ::dots_and_boxes<Rows, Columns> game;
   memo<decltype(game)> memory(1 << 18);
   return solve(game, initial_state(game), memory);
 }
@@ -64,13 +64,13 @@ TEST_CASE("who completes a box moves again") {
   CHECK(boxes_ahead<2, 2>() == 2);
   CHECK(boxes_ahead<2, 3>() == -2);
 
-  CHECK(agreed_value(dots_and_boxes<1, 1>{}, {}) == -1);
-  CHECK(agreed_value(dots_and_boxes<1, 2>{}, {}) == 0);
+  CHECK(agreed_value(::dots_and_boxes<1, 1>{}, {}) == -1);
+  CHECK(agreed_value(::dots_and_boxes<1, 2>{}, {}) == 0);
 }
 
 TEST_CASE("who has taken the only box is not to move at the end") {
   // Three edges are drawn: the fourth completes the box, and its taker keeps the turn.
-  const dots_and_boxes<1, 1> game;
+  const ::dots_and_boxes<1, 1> game;
   const auto found = alpha_beta(game, {.drawn = 0b0111});
   CHECK(found.value == 1);
   CHECK(found.best == 3);

@@ -22,12 +22,9 @@
 
 #include "../game/bits.hpp"
 #include "../game/game.hpp"
+#include "mark.hpp"
 
 namespace zermelo {
-
-enum class mark : std::uint8_t { x, o };
-
-constexpr mark opponent(mark player) noexcept { return player == mark::x ? mark::o : mark::x; }
 
 // In which order moves are tried. The value of a position does not depend on it; the work does.
 enum class cell_order : std::uint8_t {
