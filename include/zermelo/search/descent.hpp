@@ -7,9 +7,9 @@
 // children to visit, and with which window.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <type_traits>
 #include <utility>
 

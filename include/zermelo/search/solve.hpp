@@ -12,8 +12,8 @@
 namespace zermelo {
 
 // The value of a position, by alpha-beta to the end of the game, or so many plies deep. What is
-// found is kept in the memory, which may be one that has served before: `memo<Game> memory(1 <<
-// 20);`.
+// found is kept in the memory, which may be one that has served before, such as a
+// `memo<Game> memory(1 << 20);`.
 template <checked_game Game, class Memory, class Observer = no_observer>
   requires memory_for<std::remove_reference_t<Memory>, Game>
 constexpr value_t<Game> solve(const Game& game, const state_t<Game>& state, int depth,
