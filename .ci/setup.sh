@@ -49,6 +49,7 @@ present() {
   case $1 in
     g++) command -v "$CXX" ;;
     clang) command -v clang++ ;;
+    libclang-rt-dev) clang++ -fsanitize=address -x c++ - -o /dev/null <<<'int main() {}' ;;
     ninja-build) command -v ninja || command -v make ;;
     doctest-dev) has_header doctest/doctest.h ;;
     libcli11-dev) has_header CLI/CLI.hpp ;;

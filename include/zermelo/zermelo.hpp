@@ -19,6 +19,7 @@
 
 // One algorithm a header.
 #include "search/limits.hpp"      // how far a search may go
+#include "search/stop.hpp"        // when it is to stop before that: at a time, or on request
 #include "search/result.hpp"      // what it answers
 #include "search/observer.hpp"    // how to watch it
 #include "search/descent.hpp"     // how it goes down to a child and comes back: shared by all
@@ -28,6 +29,14 @@
 #include "search/alpha_beta.hpp"  // leaves out what cannot matter
 #include "search/solve.hpp"       // the value only, fit for a static_assert
 #include "search/analyse.hpp"     // what every move is worth
+
+// What remembers, deepens, and stops in time.
+#include "engine/features.hpp"       // the techniques, each a switch
+#include "engine/table.hpp"          // transposition tables
+#include "engine/table_file.hpp"     // the same on disk
+#include "engine/ordering.hpp"       // which move to try first
+#include "engine/engine_search.hpp"  // the search, step by step
+#include "engine/searcher.hpp"       // the engine
 
 // For testing your own game.
 #include "check/perft.hpp"  // counts positions

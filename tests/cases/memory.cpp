@@ -5,6 +5,7 @@
 // that is larger than a word.
 
 #include <doctest/doctest.h>
+#include <zermelo/engine/searcher.hpp>
 #include <zermelo/zermelo.hpp>
 
 #include <algorithm>
@@ -13,9 +14,11 @@
 #include <initializer_list>
 #include <iterator>
 #include <random>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "support/any_engine.hpp"
 #include "support/boards.hpp"
 #include "support/exact_memory.hpp"
 #include "support/expect_moves.hpp"
@@ -134,15 +137,24 @@ TEST_CASE("the same marks with the other player to move are another position") {
        each_of({3, 5}, {1, 3}) + each_of({6, 8}, {0, 5}) + worths{{7, {1, 1}}}},
       {"OXO/.X./...", mark::o, each_of({3, 5, 6, 8}, {-1, 2}) + worths{{7, {0, 5}}}},
   };
-  memo<decltype(game)> memory(1 << 12);
-  const auto ask_all = [&](auto next, auto end) {
-    for (; next != end; ++next) {
-      expect_analysis(analyse(game, at(game, next->text, next->to_move), {}, memory), next->moves);
-    }
+  const auto ask_all = [&](const auto& analyse_in_full) {
+    const auto ask = [&](auto next, auto end) {
+      for (; next != end; ++next) {
+        expect_analysis(analyse_in_full(at(game, next->text, next->to_move)), next->moves);
+      }
+    };
+    ask(questions.begin(), questions.end());
+    ask(std::make_reverse_iterator(questions.end()), std::make_reverse_iterator(questions.begin()));
   };
-  ask_all(questions.begin(), questions.end());
-  ask_all(std::make_reverse_iterator(questions.end()),
-          std::make_reverse_iterator(questions.begin()));
+  using game_type = std::remove_const_t<decltype(game)>;
+  memo<game_type> memory(1 << 12);
+  ask_all([&](const auto& state) { return analyse(game, state, {}, memory); });
+
+  std::mt19937_64 random(4);
+  for (const driver windows : drivers) {
+    auto engine = make_engine(game, any_features(random, windows));
+    ask_all([&](const auto& state) { return engine.analyse(state, 9); });
+  }
   for (const question& q : questions) {
     expect_moves(tic_tac_toe<3, 3, 3>{}, at(game, q.text, q.to_move), q.moves);
   }
@@ -197,6 +209,41 @@ TEST_CASE("boards of more than 64 cells: a four with one open end among the last
 
   CHECK(solve(tic_tac_toe<3, 3, 3>{}) == outcome::draw);
   CHECK(solve(tic_tac_toe<4, 4, 3>{}) == outcome::win);
+}
+
+// The moves that an engine finds to be worth as much, in two plies.
+template <class Game>
+cells best_in_two(const state_t<Game>& state, driver windows) {
+  const auto game = with_value<score>(Game{});
+  auto engine = make_engine(game, {.windows = windows});
+  const auto found = engine.analyse(state, 2, {.depth = 2});
+  CHECK(found.moves.size() == 2);
+  CHECK(found.moves[0].value > found.moves[1].value);
+  CHECK(engine(state, {.depth = 2}).best == found.best);
+  return cells_of(found.quickest_moves());
+}
+
+TEST_CASE("an engine on boards of more than 64 cells, and then on small ones") {
+  using ten = tic_tac_toe<10, 10, 5>;
+  using fifteen = tic_tac_toe<15, 15, 5>;
+  for (const driver windows : drivers) {
+    for (const cells& others : {cells{0, 33, 94}, cells{0, 11, 33, 94}}) {
+      const mark to_move = others.size() == 3 ? mark::o : mark::x;
+      CHECK(best_in_two<ten>(placed<ten>({95, 96, 97, 98}, others, to_move), windows) == cells{99});
+    }
+    CHECK(best_in_two<ten>(placed<ten>({55, 66, 77, 88}, {1, 40, 44}, mark::o), windows) ==
+          cells{99});
+    for (const cells& others : {cells{0, 3, 16, 234}, cells{0, 3, 16, 32}}) {
+      const mark to_move = others.size() == 3 ? mark::o : mark::x;
+      CHECK(best_in_two<fifteen>(placed<fifteen>({220, 206, 192, 178}, others, to_move), windows) ==
+            cells{164});
+    }
+
+    auto small = make_engine(tic_tac_toe<3, 3, 3>{}, {.windows = windows});
+    CHECK(small({}).value == outcome::draw);
+    auto larger = make_engine(tic_tac_toe<4, 4, 3>{}, {.windows = windows});
+    CHECK(larger({}).value == outcome::win);
+  }
 }
 
 }  // namespace

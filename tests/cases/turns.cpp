@@ -4,14 +4,20 @@
 // ply. Nor is a player who cannot move always at the end of the game.
 
 #include <doctest/doctest.h>
+#include <zermelo/engine/searcher.hpp>
 #include <zermelo/zermelo.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <ostream>
+#include <random>
 #include <set>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "support/any_engine.hpp"
 #include "support/boards.hpp"
 #include "support/turn_games.hpp"
 
@@ -19,10 +25,17 @@ using namespace zermelo;
 
 namespace {
 
-// The value of a position, if all searches agree on it and leave it unchanged.
+// The value of a position, if all searches agree on it, engines of all sorts among them.
 template <class Game>
 value_t<Game> agreed_value(const Game& game, const state_t<Game>& state) {
   const value_t<Game> value = minimax(game, state).value;
+  static std::mt19937_64 random(1);
+  for (const driver windows : drivers) {
+    auto engine = make_engine(game, any_features(random, windows));
+    const auto found = engine(state);
+    CHECK(found.value == value);
+    CHECK(found.reason == stop_reason::proved);
+  }
   CHECK(negamax(game, state).value == value);
   CHECK(alpha_beta(game, state).value == value);
   CHECK(solve(game, state) == value);
@@ -44,6 +57,7 @@ TEST_CASE("who takes three moves again") {
       CHECK(agreed_value(game, heap) == (left % 3 == 2 ? outcome::loss : outcome::win));
       CHECK(agreed_value(with_value<int>(game), heap) == (left % 3 == 2 ? -1 : 1));
       CHECK(sorted(analyse(game, heap).best_moves()) == best.at(left));
+      CHECK(sorted(make_engine(game, {}).analyse(heap, 2).best_moves()) == best.at(left));
       CHECK(agreed_value(with_value<score>(game), heap) == analyse(game, heap).value);
     }
   }
@@ -52,8 +66,15 @@ TEST_CASE("who takes three moves again") {
 template <int Rows, int Columns>
 int boxes_ahead() {
   const ::dots_and_boxes<Rows, Columns> game;
-  memo<decltype(game)> memory(1 << 18);
-  return solve(game, initial_state(game), memory);
+  using game_type = std::remove_const_t<decltype(game)>;
+  memo<game_type> memory(1 << 18);
+  const int value = solve(game, initial_state(game), memory);
+  std::mt19937_64 random(2);
+  for (const driver windows : drivers) {
+    auto engine = make_engine(game, any_features(random, windows), 1 << 22);
+    CHECK(engine(initial_state(game)).value == value);
+  }
+  return value;
 }
 
 TEST_CASE("who completes a box moves again") {
@@ -94,9 +115,13 @@ TEST_CASE("who cannot move passes") {
   CHECK(agreed_value(passing, replies) == 8);
   CHECK(agreed_value(turning, replies) == 8);
   const std::map<int, int> expected{{0, 8}, {1, -2}, {2, -2}, {7, -2}};
-  std::map<int, int> by_passing, by_turning;
+  std::map<int, int> by_passing, by_turning, by_engine;
   for (const auto& move : analyse(passing, replies).moves) by_passing[move.move] = move.value;
   for (const auto& move : analyse(turning, replies).moves) by_turning[move.move] = move.value;
+  for (const auto& move : make_engine(turning, {}).analyse(replies, 4).moves) {
+    by_engine[move.move] = move.value;
+  }
+  CHECK(by_engine == expected);
   CHECK(by_passing == expected);
   CHECK(by_turning == expected);
 }
@@ -136,28 +161,6 @@ TEST_CASE("Othello on 4x4 has 62,789 positions") {
     }
   }
   CHECK(found.size() == 62'789);
-}
-
-// Plays as well with one colour as with the other, and two plies without any evaluation are enough
-// to see a threat.
-TEST_CASE("a threat is met at depth 2, whatever the colours") {
-  const tic_tac_toe<3, 3, 3> game;
-  for (const auto& state : {at(game, "X../OO./..X", mark::x), at(game, "O../XX./..O", mark::o)}) {
-    const auto found = alpha_beta(game, state, {.depth = 2});
-    CHECK(found.value == outcome::draw);
-    CHECK(found.reason == stop_reason::depth);
-    CHECK(found.best == 5);
-    CHECK(minimax(game, state, {.depth = 2}).best == 5);
-    CHECK(negamax(game, state, {.depth = 2}).best == 5);
-
-    const auto all = analyse(game, state);
-    CHECK(all.value == score{});
-    CHECK(sorted(all.quickest_moves()) == cells{5});
-    for (const auto& move : all.moves) {
-      CHECK(move.value == (move.move == 5 ? score{} : score::loss(2)));
-      CHECK(move.plies == (move.move == 5 ? 5 : 2));
-    }
-  }
 }
 
 }  // namespace

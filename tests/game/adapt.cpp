@@ -93,6 +93,62 @@ TEST_CASE("game_of: a class that takes moves back") {
   }
 }
 
+namespace {
+
+// The capabilities of an engine, in a class of positions.
+struct counted_pile {
+  static constexpr std::size_t move_index(int taken) { return static_cast<std::size_t>(taken - 1); }
+
+  constexpr std::array<int, 3> moves() const { return {1, 2, 3}; }
+  constexpr void play(int taken) {
+    left = taken > left ? 0 : left - taken;
+    pass();
+  }
+  constexpr std::optional<score> payoff() const {
+    if (left == 0) return score::loss();
+    return std::nullopt;
+  }
+  constexpr unsigned hash() const { return static_cast<unsigned>(left % 4); }
+  constexpr int evaluate() const { return left; }
+  constexpr const std::array<int, 1>& noisy_moves() const { return last; }
+  constexpr void pass() { first_to_move = !first_to_move; }
+
+  int left = 8;
+  bool first_to_move = true;
+  std::array<int, 1> last{3};
+};
+
+// Where passing is a move.
+struct passing_pile : pile_in_place {
+  static constexpr int pass = 0;
+};
+struct passing_pile_rules : game_of<pile_in_place> {
+  static constexpr int pass = 0;
+};
+
+}  // namespace
+
+TEST_CASE("game_of: what only an engine asks for") {
+  using rules = game_of<counted_pile>;
+  static_assert(zermelo::checked_game<rules>);
+  static_assert(zermelo::hashed<rules> && zermelo::indexed<rules> && zermelo::noisy<rules>);
+  static_assert(zermelo::passable<rules>);
+  static_assert(rules{}.hash(counted_pile{7}) == 3);
+  static_assert(rules{}.move_index(3) == 2);
+  counted_pile state{7};
+  CHECK(&rules{}.noisy_moves(state) == &state.last);  // as with `moves`, nothing is copied
+  rules{}.pass(state);
+  CHECK(state.left == 7);
+  CHECK_FALSE(state.first_to_move);
+
+  using none = game_of<pile>;
+  static_assert(!zermelo::hashed<none> && !zermelo::indexed<none> && !zermelo::noisy<none>);
+  static_assert(!zermelo::passable<none>);
+  using passes = game_of<passing_pile>;
+  static_assert(zermelo::checked_game<passes> && !zermelo::passable<passes>);
+  static_assert(zermelo::checked_game<passing_pile_rules>);
+}
+
 TEST_CASE("with_value: outcomes become scores, or numbers") {
   using board = zermelo::tic_tac_toe<3, 3, 3>;
   constexpr auto counted = zermelo::with_value<score>(board{});
@@ -102,6 +158,26 @@ TEST_CASE("with_value: outcomes become scores, or numbers") {
   CHECK(zermelo::solve(zermelo::with_value<int>(board{}), *board::position("X../X.O/.O.")) == 1);
   CHECK(zermelo::solve(zermelo::with_value<double>(board{})) == 0.0);
   static_assert(std::is_same_v<zermelo::with_plies_t<nim>, nim>);
+}
+
+namespace {
+
+struct nim_for_engines : nim {
+  constexpr int hash(int pile) const { return pile; }
+  constexpr int move_index(int taken) const { return taken; }
+  constexpr std::array<int, 1> noisy_moves(int) const { return {1}; }
+  constexpr void pass(int&) const {}
+};
+
+}  // namespace
+
+TEST_CASE("with_evaluation: gives noisy moves what they lack") {
+  const zermelo::with_evaluation guessing(nim_for_engines{}, [](int pile) { return pile; });
+  const zermelo::with_priority ordered(guessing, [](int, int taken) { return taken; });
+  using both = std::remove_const_t<decltype(ordered)>;
+  static_assert(zermelo::checked_game<nim_for_engines> && !zermelo::noisy<nim_for_engines>);
+  static_assert(zermelo::noisy<both> && zermelo::hashed<both> && zermelo::indexed<both>);
+  static_assert(zermelo::passable<both>);
 }
 
 TEST_CASE("with_evaluation and with_priority: knowledge is added, and nothing is lost") {

@@ -39,6 +39,65 @@ static_assert(zermelo::turned<with<to_move>> && !zermelo::turned<with<1021 - to_
 static_assert(zermelo::pays_when_stuck<with<stuck>>);
 static_assert(!zermelo::pays_when_stuck<with<1021 - stuck>>);
 
+namespace {
+
+struct hashing : zermelo::nim {
+  std::uint64_t stored = 1;
+  const std::uint64_t& hash(int) const { return stored; }
+};
+struct hashing_wide : zermelo::nim {
+  std::array<std::uint64_t, 2> hash(int) const { return {}; }
+};
+struct indexing : zermelo::nim {
+  enum index { only };
+  index move_index(int) const { return only; }
+};
+struct indexing_in_place : zermelo::nim {
+  int move_index(int, int) const { return 0; }
+};
+struct listing : zermelo::nim {
+  std::vector<short> noisy_moves(int) const { return {1}; }
+};
+struct listing_and_guessing : listing {
+  int evaluate(int) const { return 0; }
+};
+struct guessing : zermelo::nim {
+  int evaluate(int) const { return 0; }
+};
+struct listing_texts : guessing {
+  std::vector<std::string> noisy_moves(int) const { return {}; }
+};
+struct passing : zermelo::nim {
+  void pass(int&) const {}
+};
+struct having_to_pass : zermelo::nim {
+  bool pass(int) const { return false; }
+};
+struct with_a_pass : zermelo::nim {
+  static constexpr short pass = 0;
+};
+struct with_an_enumerator : zermelo::nim {
+  enum { pass };
+};
+
+}  // namespace
+
+static_assert(zermelo::hashed<hashing> && !zermelo::hashed<zermelo::nim>);
+static_assert(!zermelo::hashed<hashing_wide>);
+static_assert(zermelo::indexed<indexing> && !zermelo::indexed<zermelo::nim>);
+static_assert(!zermelo::indexed<indexing_in_place>);
+static_assert(zermelo::noisy<listing_and_guessing> && !zermelo::noisy<guessing>);
+static_assert(!zermelo::noisy<listing_texts>);
+static_assert(zermelo::passable<passing> && !zermelo::passable<zermelo::nim>);
+static_assert(!zermelo::passable<having_to_pass>);
+
+// Noisy moves wait for an evaluation, which may come from outside.
+static_assert(zermelo::checked_game<listing> && !zermelo::noisy<listing>);
+
+// Where passing is a move, that move may be called so, and is no capability.
+static_assert(zermelo::checked_game<with_a_pass> && !zermelo::passable<with_a_pass>);
+static_assert(zermelo::checked_game<with_an_enumerator>);
+
 // What identifies a position.
 static_assert(zermelo::position_key<int> && zermelo::position_key<std::uint64_t>);
 static_assert(zermelo::position_key<std::array<std::uint64_t, 3>>);

@@ -365,3 +365,53 @@ TEST_CASE("G05: worths that are not numbers, and infinite ones") {
   CHECK(zermelo::alpha_beta(game, 1).best == 1);
   CHECK(zermelo::alpha_beta(game, 1).value == -3.0);
 }
+
+// --- The value above ----------------------------------------------------------------------------
+
+namespace {
+
+// Nothing lies between a value and the one above it, and below undoes above.
+template <class Value>
+constexpr bool are_neighbours(const Value& low, const Value& high) {
+  return low < high && zermelo::above(low) == high && zermelo::below(high) == low;
+}
+template <class Value>
+constexpr bool ends_stay() {
+  using traits = zermelo::value_traits<Value>;
+  return zermelo::above(traits::highest) == traits::highest &&
+         zermelo::below(traits::lowest) == traits::lowest;
+}
+
+static_assert(are_neighbours(outcome::loss, outcome::draw));
+static_assert(are_neighbours(outcome::draw, outcome::win));
+static_assert(are_neighbours(score::loss(3), score::loss(4)));
+static_assert(are_neighbours(score::loss(score::most_plies),
+                             score::heuristic(-score::most_heuristic)));
+static_assert(are_neighbours(score{}, score::heuristic(1)));
+static_assert(are_neighbours(score::heuristic(score::most_heuristic),
+                             score::win(score::most_plies)));
+static_assert(are_neighbours(score::win(2), score::win(1)));
+static_assert(are_neighbours(score::win(0), zermelo::value_traits<score>::highest));
+static_assert(are_neighbours<std::int8_t>(-127, -126) && are_neighbours<std::int8_t>(126, 127));
+static_assert(are_neighbours(-1, 0) &&
+              are_neighbours(std::int64_t{1} << 40, (std::int64_t{1} << 40) + 1));
+static_assert(are_neighbours(1.0, 1.0 + std::numeric_limits<double>::epsilon()));
+static_assert(are_neighbours(-1.0f - std::numeric_limits<float>::epsilon(), -1.0f));
+static_assert(are_neighbours(0.0, std::numeric_limits<double>::denorm_min()));
+static_assert(zermelo::above(-std::numeric_limits<double>::denorm_min()) == 0.0);
+static_assert(are_neighbours((std::numeric_limits<double>::max)(),
+                             std::numeric_limits<double>::infinity()));
+static_assert(ends_stay<outcome>() && ends_stay<score>() && ends_stay<std::int8_t>() &&
+              ends_stay<int>() && ends_stay<std::int64_t>() && ends_stay<float>() &&
+              ends_stay<double>());
+static_assert(zermelo::above(std::int8_t{-128}) == -127, "not admitted, and no overflow");
+
+}  // namespace
+
+TEST_CASE("the value above is what the mathematics library says") {
+  for (double value : {-1e300, -3.5, -1e-310, -0.0, 0.0, 1e-310, 0.1, 1.0, 7e22}) {
+    CHECK(zermelo::above(value) == std::nextafter(value, std::numeric_limits<double>::infinity()));
+    CHECK(zermelo::below(value) == std::nextafter(value, -std::numeric_limits<double>::infinity()));
+  }
+  CHECK(std::isnan(zermelo::above(std::numeric_limits<float>::quiet_NaN())));
+}

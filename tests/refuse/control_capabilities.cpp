@@ -5,6 +5,7 @@
 #include <zermelo/zermelo.hpp>
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,8 +26,12 @@ struct basic_rules {
   void undo(int& left, int taken, int) const { left += taken; }
   int key(int left) const { return left; }
   std::array<unsigned, 1> canonical_key(int left) const { return {static_cast<unsigned>(left)}; }
+  std::size_t hash(int left) const { return static_cast<std::size_t>(left); }
   int priority(int, int) const { return 0; }
+  int move_index(int taken) const { return taken; }
   zermelo::interval<Value> bounds(int) const { return {}; }
+  std::array<int, 1> noisy_moves(int) const { return {1}; }
+  void pass(int&) const {}
   bool to_move(int left) const { return left % 2 != 0; }
   Value stuck(int) const { return {}; }
   int initial() const { return 2; }
@@ -67,9 +72,13 @@ struct position {
   void undo(int taken, int) { left += taken; }
   int key() const { return left; }
   unsigned canonical_key() const { return static_cast<unsigned>(left); }
+  std::size_t hash() const { return static_cast<std::size_t>(left); }
   int priority(int) const { return 0; }
+  static int move_index(int taken) { return taken; }
   zermelo::interval<zermelo::score> bounds() const { return {}; }
   zermelo::score evaluate() const { return {}; }
+  std::array<int, 1> noisy_moves() const { return {1}; }
+  void pass() {}
   bool to_move() const { return left % 2 != 0; }
   zermelo::score stuck() const { return {}; }
   static position initial() { return {}; }
@@ -91,15 +100,15 @@ struct final_position final {
 template <class Game>
 constexpr bool has_all =
     zermelo::undoable<Game> && zermelo::keyed<Game> && zermelo::symmetric<Game> &&
-    zermelo::prioritised<Game> && zermelo::bounded<Game> && zermelo::few_moves<Game> &&
-    zermelo::short_games<Game> && zermelo::turned<Game> && zermelo::pays_when_stuck<Game> &&
+    zermelo::hashed<Game> && zermelo::prioritised<Game> && zermelo::indexed<Game> &&
+    zermelo::bounded<Game> && zermelo::few_moves<Game> && zermelo::short_games<Game> &&
+    zermelo::passable<Game> && zermelo::turned<Game> && zermelo::pays_when_stuck<Game> &&
     zermelo::has_initial<Game> && zermelo::named<Game> && zermelo::parsed<Game> &&
     zermelo::shown<Game>;
 static_assert(has_all<rules> && !zermelo::evaluated<rules>);
-static_assert(has_all<rules_with_evaluation> && zermelo::evaluated<rules_with_evaluation>);
-static_assert(has_all<final_rules> && zermelo::evaluated<final_rules>);
-static_assert(has_all<zermelo::game_of<position>> &&
-              zermelo::evaluated<zermelo::game_of<position>>);
+static_assert(has_all<rules_with_evaluation> && zermelo::noisy<rules_with_evaluation>);
+static_assert(has_all<final_rules> && zermelo::noisy<final_rules>);
+static_assert(has_all<zermelo::game_of<position>> && zermelo::noisy<zermelo::game_of<position>>);
 static_assert(has_all<zermelo::revalued<zermelo::score, rules>>);
 static_assert(zermelo::keyed<zermelo::game_of<final_position>>);
 

@@ -5,6 +5,7 @@
 // expect: expected the observer's `leaf\(const state_type&, const value&\)`
 // expect: expected the observer's `cutoff\(const state_type&, const move_type&, int index\)`
 // expect: expected the observer's `recall\(const state_type&\)`
+// expect: expected the observer's `iteration\(const result<Game>&\)`
 #include <zermelo/zermelo.hpp>
 
 #include <array>
@@ -27,6 +28,7 @@ struct watcher {
   void leaf(int, const char*) {}
   void cutoff(int, int) {}
   void recall(int, int) {}
+  void iteration(int) {}
 };
 
 int main() { static_cast<void>(zermelo::alpha_beta(pile{}, 2, {}, watcher{})); }

@@ -3,9 +3,12 @@
 // The same in a class of positions; and numbers that are not constants.
 // expect: expected `key\(const state_type&\) const -> integer or std::array of unsigned integers`
 // expect: expected `canonical_key\(const state_type&\) const -> integer or std::array of unsigned
+// expect: expected `hash\(const state_type&\) const -> integer`
 // expect: expected `priority\(const state_type&, const move_type&\) const -> int`
+// expect: expected `move_index\(const move_type&\) const -> integer`
 // expect: expected `bounds\(const state_type&\) const -> interval of the value`
 // expect: expected `evaluate\(const state_type&\) const -> the value of payoff
+// expect: expected `noisy_moves\(const state_type&\) const -> a range of move_type`
 // expect: expected `to_move\(const state_type&\) const -> anything with ==`
 // expect: expected `stuck\(const state_type&\) const -> the value of payoff`
 // expect: expected `initial\(\) const -> state_type`
@@ -33,9 +36,12 @@ struct pile {
 
   int key() { return left; }
   int canonical_key() { return left; }
+  int hash() { return left; }
   int priority(int) { return 0; }
+  int move_index(int taken) { return taken; }
   zermelo::interval<zermelo::score> bounds() { return {}; }
   zermelo::score evaluate() { return {}; }
+  std::array<int, 1> noisy_moves() { return {1}; }
   int to_move() { return left; }
   zermelo::score stuck() { return {}; }
   pile initial() { return {}; }

@@ -6,9 +6,11 @@
 #include <array>
 #include <climits>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <ostream>
+#include <type_traits>
 
 #include <zermelo/games/nim.hpp>
 #include <zermelo/games/tic_tac_toe.hpp>
@@ -23,7 +25,9 @@ using zermelo::bound;
 using zermelo::limits;
 using zermelo::outcome;
 using zermelo::score;
+using zermelo::stop_condition;
 using zermelo::stop_reason;
+using zermelo::detail::pace_of;
 
 static_assert(limits{}.depth == limits::any_depth && limits{}.nodes == limits::any_nodes);
 
@@ -196,3 +200,53 @@ TEST_CASE("a search that is cut short after NaN knows no bound") {
   CHECK(zermelo::alpha_beta(dubious{}, 0, {.nodes = 3}).value == -5.0);
   CHECK(zermelo::alpha_beta(dubious{}, 0, {.nodes = 3}).best == 2);
 }
+
+// --- Stop conditions -----------------------------------------------------------------------------
+
+namespace {
+
+template <class Pace>
+struct paced_by {
+  Pace own;
+  constexpr bool operator()() { return false; }
+  constexpr Pace pace() const { return own; }
+};
+
+constexpr std::uint64_t pace_from(auto stop) { return pace_of(stop); }
+
+// Asks a condition until it stops.
+template <stop_condition Stop>
+constexpr int questions(Stop&& stop) {
+  int asked = 1;
+  while (!stop()) ++asked;
+  return asked;
+}
+
+constexpr bool works_as_lambda() {
+  int left = 3;
+  const auto by_reference = [&left] { return --left == 0; };
+  const auto truth = [] { return std::true_type{}; };
+  return questions(by_reference) == 3 &&
+         questions([left = 5]() mutable { return --left == 0; }) == 5 && questions(truth) == 1 &&
+         pace_from(by_reference) == 64;
+}
+static_assert(works_as_lambda());
+
+static_assert(!zermelo::never{}() && pace_from(zermelo::never{}) == limits::any_nodes);
+static_assert(stop_condition<zermelo::never> && stop_condition<const zermelo::never>);
+static_assert(stop_condition<bool (*)()> && stop_condition<std::reference_wrapper<zermelo::never>>);
+
+struct cannot_be_copied {
+  cannot_be_copied(cannot_be_copied&&) = default;
+  bool operator()() const;
+};
+static_assert(!stop_condition<cannot_be_copied>);
+static_assert(!stop_condition<int> && !stop_condition<decltype([] {})>);
+static_assert(!stop_condition<decltype([](int) { return true; })>);
+
+static_assert(pace_from(paced_by<std::uint64_t>{limits::any_nodes}) == limits::any_nodes);
+static_assert(pace_from(paced_by<int>{7}) == 7 && pace_from(paced_by<unsigned char>{255}) == 255);
+static_assert(pace_from(paced_by<int>{0}) == 1 && pace_from(paced_by<int>{-5}) == 1);
+static_assert(pace_from(paced_by<unsigned>{0}) == 1);
+
+}  // namespace

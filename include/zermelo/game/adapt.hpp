@@ -103,10 +103,20 @@ struct game_of : detail::max_moves_of<Position>, detail::max_plies_of<Position> 
   {
     return position.canonical_key();
   }
+  constexpr auto hash(const Position& position) const
+    requires requires { position.hash(); }
+  {
+    return position.hash();
+  }
   constexpr auto priority(const Position& position, const move_type& move) const
     requires requires { position.priority(move); }
   {
     return position.priority(move);
+  }
+  constexpr auto move_index(const move_type& move) const
+    requires requires { Position::move_index(move); }
+  {
+    return Position::move_index(move);
   }
   constexpr auto bounds(const Position& position) const
     requires requires { position.bounds(); }
@@ -117,6 +127,16 @@ struct game_of : detail::max_moves_of<Position>, detail::max_plies_of<Position> 
     requires requires { position.evaluate(); }
   {
     return position.evaluate();
+  }
+  constexpr decltype(auto) noisy_moves(const Position& position) const
+    requires requires { position.noisy_moves(); }
+  {
+    return position.noisy_moves();
+  }
+  constexpr decltype(auto) pass(Position& position) const
+    requires requires { position.pass(); }
+  {
+    return position.pass();
   }
   constexpr auto to_move(const Position& position) const
     requires requires { position.to_move(); }

@@ -5,14 +5,17 @@
 //
 // Faster, same answer:
 //
-//   undo(state, move)           takes the move back, so that nothing is copied. What `moves`
-//   returns
+//   undo(state, move)           takes the move back, so that nothing is copied. What `moves` lists
 //                               must not read the state later on, since the state changes meanwhile
 //   undo(state, move, token)    the same, given what `play` returned
 //   key(state)                  tells positions apart: equal keys, equal positions (with the player
 //                               to move). An integer or a std::array of unsigned integers
 //   canonical_key(state)        the same key for positions that are alike by symmetry
+//   hash(state)                 tells positions apart most of the time: an integer, by which an
+//                               engine may remember. What leans on it is never called proved
 //   priority(state, move)       moves of larger priority are searched sooner
+//   move_index(move)            a number from 0 on, for tables of how moves have fared: moves with
+//                               the same index share their fate. An integral move needs none
 //   bounds(state)               an interval that the value is known to lie in
 //   max_moves                   a constant: move lists live on the stack
 //   max_plies                   a constant: no game is longer, so lines need no more room
@@ -20,6 +23,10 @@
 // Another question:
 //
 //   evaluate(state)             a guess at the value, for the player to move
+//   noisy_moves(state)          the moves, such as captures, with which a search goes on at the
+//                               horizon, for a guess amid them is worth little. Needs evaluate
+//   pass(state)                 the same position with the other player to move, whether or not the
+//                               rules allow a pass: who is well off even so need not look further
 //   to_move(state)              who moves, where players need not alternate
 //   stuck(state)                the value where there is no move, so that payoff need not look
 //   initial()                   where a game starts, if not at state_type{}
@@ -58,6 +65,17 @@ concept undoes_with_token =
       game.undo(state, move, game.play(state, move));
     };
 
+template <class Game>
+concept lists_noisy_moves = requires(const Game& game, const state_t<Game>& state) {
+  { game.noisy_moves(state) } -> range_of<move_t<Game>>;
+};
+
+// A game in which passing is a move may call that move `pass`, and means no capability.
+template <class Class, class Move>
+concept calls_a_move_pass = requires {
+  { Class::pass } -> std::convertible_to<Move>;
+};
+
 template <class Key>
 inline constexpr bool is_key = std::integral<Key>;
 template <std::unsigned_integral Word, std::size_t Count>
@@ -83,10 +101,20 @@ concept symmetric = game<Game> && requires(const Game& game, const state_t<Game>
 };
 
 template <class Game>
+concept hashed = game<Game> && requires(const Game& game, const state_t<Game>& state) {
+  requires std::integral<std::remove_cvref_t<decltype(game.hash(state))>>;
+};
+
+template <class Game>
 concept prioritised =
     game<Game> && requires(const Game& game, const state_t<Game>& state, const move_t<Game>& move) {
       int{game.priority(state, move)};
     };
+
+template <class Game>
+concept indexed = game<Game> && requires(const Game& game, const move_t<Game>& move) {
+  { game.move_index(move) } -> std::convertible_to<std::size_t>;
+};
 
 template <class Game>
 concept bounded = game<Game> && requires(const Game& game, const state_t<Game>& state) {
@@ -112,6 +140,15 @@ concept evaluated = game<Game> && value_traits<value_t<Game>>::has_heuristics &&
                         value_traits<value_t<Game>>::guessed(game.evaluate(state))
                       } -> std::convertible_to<value_t<Game>>;
                     };
+
+// Who lists noisy moves and has no evaluation yet may be given one: see with_evaluation.
+template <class Game>
+concept noisy = evaluated<Game> && detail::lists_noisy_moves<Game>;
+
+template <class Game>
+concept passable = game<Game> && requires(const Game& game, state_t<Game>& state) {
+  { game.pass(state) } -> std::same_as<void>;
+};
 
 template <class Game>
 concept turned = game<Game> && requires(const Game& game, const state_t<Game>& state) {
@@ -171,8 +208,12 @@ consteval bool diagnose() {
     static_assert(symmetric<Game> || !bears_canonical_key<Game>,
                   "zermelo: expected `canonical_key(const state_type&) const -> integer or "
                   "std::array of unsigned integers`");
+    static_assert(hashed<Game> || !bears_hash<Game>,
+                  "zermelo: expected `hash(const state_type&) const -> integer`");
     static_assert(prioritised<Game> || !bears_priority<Game>,
                   "zermelo: expected `priority(const state_type&, const move_type&) const -> int`");
+    static_assert(indexed<Game> || !bears_move_index<Game>,
+                  "zermelo: expected `move_index(const move_type&) const -> integer`");
     static_assert(bounded<Game> || !bears_bounds<Game>,
                   "zermelo: expected `bounds(const state_type&) const -> interval of the value`");
     static_assert(few_moves<Game> || !bears_max_moves<Game>,
@@ -185,6 +226,12 @@ consteval bool diagnose() {
     static_assert(
         evaluated<Game> || !bears_evaluate<Game> || !value_traits<value_t<Game>>::has_heuristics,
         "zermelo: expected `evaluate(const state_type&) const -> the value of payoff, or points`");
+    static_assert(
+        lists_noisy_moves<Game> || !bears_noisy_moves<Game>,
+        "zermelo: expected `noisy_moves(const state_type&) const -> a range of move_type`");
+    static_assert(passable<Game> || !bears_pass<Game> || calls_a_move_pass<Game, move_t<Game>> ||
+                      calls_a_move_pass<written_t<Game>, move_t<Game>>,
+                  "zermelo: expected `pass(state_type&) const -> void`, or the move that passes");
     static_assert(turned<Game> || !bears_to_move<Game>,
                   "zermelo: expected `to_move(const state_type&) const -> anything with ==`");
     static_assert(pays_when_stuck<Game> || !bears_stuck<Game>,

@@ -14,11 +14,13 @@
 // one ply, which makes a win one ply longer and leaves the other kinds alone.
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <concepts>
 #include <cstdint>
 #include <iosfwd>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "../detail/config.hpp"
@@ -115,6 +117,8 @@ class score {
 //   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win; points
 //   of
 //                        any integral type will do for a score or a number
+//   above(v)             the next larger value, or v if it is the highest. May be left out; then no
+//                        search can ask whether a move is better without asking by how much
 //   is_proof(v, depth)   no heuristic value can say this, and nothing that lies more than so many
 //                        plies away can be better, so a search to that depth has proved it
 //   has_heuristics       there is room for guesses between a loss and a win
@@ -132,6 +136,9 @@ struct value_traits<outcome> {
   static constexpr outcome unaged(outcome value) noexcept { return value; }
   static constexpr outcome admitted(outcome value) noexcept { return value; }
   static constexpr outcome guessed(outcome value) noexcept { return value; }
+  static constexpr outcome above(outcome value) noexcept {
+    return value == outcome::loss ? outcome::draw : outcome::win;
+  }
   static constexpr bool is_proof(outcome value, int) noexcept { return value != outcome::draw; }
   static constexpr outcome from(outcome value) noexcept { return value; }
 };
@@ -157,6 +164,9 @@ struct value_traits<score> {
                             : std::cmp_less(points, -score::most_heuristic)
                                 ? -score::most_heuristic
                                 : static_cast<int>(points));
+  }
+  static constexpr score above(score value) noexcept {
+    return score(value.points_ + (value < highest));
   }
   static constexpr bool is_proof(score value, int depth) noexcept {
     return (value.is_win() || value.is_loss()) && value.plies() <= depth;
@@ -200,6 +210,23 @@ struct value_traits<Number> {
       return static_cast<Number>(guess);
     }
   }
+  static constexpr Number above(Number value) noexcept
+    requires std::integral<Number>
+  {
+    return value < highest ? static_cast<Number>(value + 1) : value;
+  }
+  // The bits of a positive number, read as an integer, follow its size, and those of a negative one
+  // go the other way.
+  static constexpr Number above(Number value) noexcept
+    requires(std::floating_point<Number> && sizeof(Number) <= sizeof(std::uint64_t) &&
+             std::numeric_limits<Number>::is_iec559)
+  {
+    using bits = std::conditional_t<sizeof(Number) == 4, std::uint32_t, std::uint64_t>;
+    if (!(value < highest)) return value;
+    if (value == 0) return std::numeric_limits<Number>::denorm_min();
+    const auto now = std::bit_cast<bits>(value);
+    return std::bit_cast<Number>(static_cast<bits>(value > 0 ? now + 1 : now - 1));
+  }
   static constexpr bool is_proof(Number, int) noexcept { return false; }
   static constexpr Number from(outcome value) noexcept { return static_cast<Number>(value); }
 };
@@ -239,6 +266,21 @@ constexpr bool is_known(const Value& v) {
 template <value Value>
 constexpr bool is_better(const Value& v, const Value& best) {
   return v > best || (is_known(v) && !is_known(best));
+}
+
+// The neighbours of a value. Between v and the value above it lies nothing, so a search through
+// that window tells whether a position is worth more than v, and no more.
+template <class Value>
+concept stepped = value<Value> && requires(const Value& v) {
+  { value_traits<Value>::above(v) } -> std::convertible_to<Value>;
+};
+template <stepped Value>
+constexpr Value above(const Value& v) {
+  return value_traits<Value>::above(v);
+}
+template <stepped Value>
+constexpr Value below(const Value& v) {
+  return opposite(above(opposite(v)));
 }
 
 // What a value can be at least and at most. A game's `bounds` returns one.

@@ -70,7 +70,7 @@ class alpha_beta_search : public descent<Game, Observer> {
     //         has to find a move all the same.)
     const bool is_root = keeps_line && depth == root_depth_;
     if constexpr (bounded<Game>) {
-      if (this->depth_ == limits::any_depth && !is_root) {
+      if (!is_root) {
         const interval<value_type> bounds = this->bounds(state);
         if (bounds.upper <= window.alpha) return bounds.upper;
         if (bounds.lower >= window.beta) return bounds.lower;

@@ -67,6 +67,22 @@ struct analysis : result<Game> {
 
 namespace detail {
 
+// What the first move of a line is worth, where a search found out.
+template <checked_game Game>
+constexpr analysed_move<Game> judged(const value_t<Game>& found, const line_of<Game>& line,
+                                     bool proved) {
+  analysed_move<Game> result{
+      line.front(), {}, static_cast<int>(line.size()), bound::unknown, proved};
+  if (is_known(found)) {
+    result.value = found;
+    result.kind = bound::exact;
+  }
+  if constexpr (std::same_as<value_t<Game>, score>) {
+    if (found.is_win() || found.is_loss()) result.plies = found.plies();
+  }
+  return result;
+}
+
 template <checked_game Game, class Observer, class Memory>
 class analysis_search : alpha_beta_search<Game, Observer, Memory> {
   using base = alpha_beta_search<Game, Observer, Memory>;
@@ -122,16 +138,7 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
     this->complete(child.position, this->depth_ - 1, below);
     put_line(line, move, below);
     if (this->stopped_) return result;
-    if (is_known(found)) {
-      result.value = found;
-      result.kind = bound::exact;
-    }
-    result.proved = !this->guessed_ || traits::is_proof(found, this->depth_);
-    result.plies = static_cast<int>(line.size());
-    if constexpr (std::same_as<value_type, score>) {
-      if (found.is_win() || found.is_loss()) result.plies = found.plies();
-    }
-    return result;
+    return judged<Game>(found, line, !this->guessed_ || traits::is_proof(found, this->depth_));
   }
 };
 

@@ -112,7 +112,7 @@ constexpr void put_line(static_vector<Move, Capacity>& line, const Move& first,
 template <class Move>
 constexpr void put_line(no_line&, const Move&, const no_line&) noexcept {}
 
-template <checked_game Game, class Observer>
+template <checked_game Game, class Observer, stop_condition Stop = never>
 class descent {
  protected:
   using state_type = state_t<Game>;
@@ -124,22 +124,25 @@ class descent {
   static_assert(diagnose_observer<Observer, Game>());
 
  public:
-  constexpr descent(const Game& game, const limits& limit, Observer& observer)
+  // A stop condition is asked before the first node, and then at its own pace.
+  constexpr descent(const Game& game, const limits& limit, Observer& observer, Stop* stop = nullptr)
       : game_(game),
         observer_(observer),
         depth_(limit.depth < 0                   ? 0
                : limit.depth > limits::any_depth ? limits::any_depth
                                                  : limit.depth),
-        nodes_left_(limit.nodes) {}
+        stop_(stop),
+        nodes_left_(stop ? 0 : limit.nodes),
+        reserve_(limit.nodes - nodes_left_) {}
 
   // What a search that started from `root` with this window found out.
   constexpr result<Game> report(const state_type& root, const window<value_type>& window,
                                 const value_type& found, const line_of<Game>& line,
                                 std::uint64_t node_limit) const {
     result<Game> result;
-    result.stats.nodes = node_limit - nodes_left_;
+    result.stats.nodes = node_limit - nodes_left_ - reserve_;
     if (stopped_) {
-      result.reason = stop_reason::nodes;
+      result.reason = asked_ ? stop_reason::asked : stop_reason::nodes;
       // Some move is worth `found`, unless that is itself no more than a bound from above.
       const bool is_lower = found > window.alpha || window.alpha <= traits::lowest;
       result.kind = !line.empty() && is_lower && is_known(found) ? bound::lower : bound::unknown;
@@ -167,13 +170,10 @@ class descent {
 
  protected:
   // Counts a position, which lies `depth` plies above the horizon. False, and nothing is counted,
-  // if the node limit is reached; then the search is stopped, and whatever is still returned on the
-  // way up is not looked at.
+  // if the node limit is reached or the stop condition met; then the search is stopped, and
+  // whatever is still returned on the way up is not looked at.
   constexpr bool enter(const state_type& state, int depth, const window<value_type>& window) {
-    if (nodes_left_ == 0) {
-      stopped_ = true;
-      return false;
-    }
+    if (nodes_left_ == 0 && !may_go_on()) return false;
     --nodes_left_;
     if constexpr (sees_enter<Observer, Game>) observer_.enter(state, depth_ - depth, window);
     return true;
@@ -251,30 +251,59 @@ class descent {
     }
   }
 
-  // Whether no move can be worth more. The game's bounds speak of the game's values, so they say
-  // nothing where guesses at a horizon take part.
+  // Whether no move can be worth more.
   constexpr bool is_most(const state_type& state, const value_type& best) const {
     if constexpr (bounded<Game>) {
-      return depth_ == limits::any_depth && best >= this->bounds(state).upper;
+      return best >= this->bounds(state).upper;
     } else {
       return false;
     }
   }
+
+  // What the rules know of the value. They speak of the game, not of guesses at a horizon. Where a
+  // horizon is worth nothing, a player who gets more than that gets it from the game; so there the
+  // rules hold but for that nothing. Where it is evaluated they are silent.
   constexpr interval<value_type> bounds(const state_type& state) const
     requires bounded<Game>
   {
-    const interval<value_type> bounds = game_.bounds(state);
-    return {traits::admitted(bounds.lower), traits::admitted(bounds.upper)};
+    interval<value_type> bounds;
+    if (depth_ != limits::any_depth && evaluated<Game>) return bounds;
+    const interval<value_type> known = game_.bounds(state);
+    bounds = {traits::admitted(known.lower), traits::admitted(known.upper)};
+    if (depth_ != limits::any_depth) {
+      const value_type nothing{};
+      if (bounds.lower > nothing) bounds.lower = nothing;
+      if (bounds.upper < nothing) bounds.upper = nothing;
+    }
+    return bounds;
   }
 
   const Game& game_;
   Observer& observer_;
-  int depth_;                 // of the root, above the horizon
-  std::uint64_t nodes_left_;  // until the limit
-  bool stopped_ = false;      // the limit was reached
-  bool guessed_ = false;      // a horizon was reached
+  int depth_;             // of the root, above the horizon
+  bool stopped_ = false;  // the node limit was reached, or the stop condition met
+  bool guessed_ = false;  // a horizon was reached
 
  private:
+  constexpr bool may_go_on() {
+    if constexpr (!std::same_as<Stop, never>) {
+      if (reserve_ != 0) asked_ = (*stop_)();
+      if (reserve_ != 0 && !asked_) {
+        const std::uint64_t pace = pace_of(*stop_);
+        nodes_left_ = pace < reserve_ ? pace : reserve_;
+        reserve_ -= nodes_left_;
+        return true;
+      }
+    }
+    stopped_ = true;
+    return false;
+  }
+
+  Stop* stop_;
+  std::uint64_t nodes_left_;  // until the limit, or until the stop condition is to be asked
+  std::uint64_t reserve_;     // as far as the limit allows after that
+  bool asked_ = false;        // it was the stop condition
+
   struct alternating {};
 
   constexpr auto mover(const state_type& state) const {

@@ -9,6 +9,7 @@
 //   leaf(state, value)            it is finished, or at the horizon, and worth this
 //   cutoff(state, move, index)    this move, the index-th tried (from 0), made the rest needless
 //   recall(state)                 its value, or enough of it, was remembered
+//   iteration(result)             a search that deepens has come to the end of a depth
 #pragma once
 
 #include <cstdint>
@@ -66,6 +67,10 @@ concept sees_recall =
     requires(Observer& observer, const state_t<Game>& state) { observer.recall(state); };
 
 template <class Observer, class Game>
+concept sees_iteration =
+    requires(Observer& observer, const result<Game>& found) { observer.iteration(found); };
+
+template <class Observer, class Game>
 consteval bool diagnose_observer() {
   static_assert(sees_enter<Observer, Game> || !bears_enter<Observer>,
                 "zermelo: expected the observer's `enter(const state_type&, int ply, "
@@ -77,6 +82,12 @@ consteval bool diagnose_observer() {
                 "int index)`");
   static_assert(sees_recall<Observer, Game> || !bears_recall<Observer>,
                 "zermelo: expected the observer's `recall(const state_type&)`");
+  static_assert(sees_iteration<Observer, Game> || !bears_iteration<Observer>,
+                "zermelo: expected the observer's `iteration(const result<Game>&)`");
+  static_assert(
+      !(bears_find<Observer> && bears_store<Observer>),
+      "zermelo: expected an observer, or a memo of this game; a table of another game, or "
+      "of an engine, would not be used");
   return true;
 }
 

@@ -18,9 +18,12 @@ namespace zermelo {
 
 // Why a search ended.
 enum class stop_reason : std::uint8_t {
-  proved,  // the value is the game's: no limit and no guess had a part in it
-  depth,   // the depth limit was reached somewhere
-  nodes,   // the node limit was reached
+  proved,      // the value is the game's: no limit and no guess had a part in it
+  depth,       // the depth limit was reached somewhere
+  nodes,       // the node limit was reached
+  asked,       // a stop condition was met: the time was up, or someone asked
+  unverified,  // there was no more to see, but what was remembered under a hash had a part in it,
+               // and two positions may share a hash
 };
 
 // How a value stands to the truth.
@@ -36,7 +39,9 @@ std::basic_ostream<Char, Traits>& operator<<(std::basic_ostream<Char, Traits>& o
                                              stop_reason reason) {
   return out << (reason == stop_reason::proved  ? "proved"
                  : reason == stop_reason::depth ? "depth"
-                                                : "nodes");
+                 : reason == stop_reason::nodes ? "nodes"
+                 : reason == stop_reason::asked ? "asked"
+                                                : "unverified");
 }
 
 template <class Char, class Traits>
@@ -103,7 +108,7 @@ struct result {
   bound kind = bound::exact;           // how that value is to be read
   std::optional<move_t<Game>> best{};  // what to play
   line_of<Game> line{};                // how the game would go on
-  int depth = 0;                       // the limit's, if the search came to its end; else 0
+  int depth = 0;                       // of the search that came to its end; 0 if none did
   stop_reason reason = stop_reason::proved;
   statistics stats{};
 };
