@@ -14,12 +14,12 @@ int main() {
   zermelo::searcher<game> engine;
   std::stop_source button;
 
-  const auto in_time = engine({}, {}, zermelo::within(50ms));
+  const auto in_time = engine({}, zermelo::within(50ms));
   std::cout << in_time.reason << ", a move: " << in_time.best.has_value() << '\n';
 
   button.request_stop();
   const auto at_once =
-      engine({}, {}, zermelo::within(1h) || zermelo::when_requested(button.get_token()));
+      engine({}, zermelo::within(1h) || zermelo::when_requested(button.get_token()));
   std::cout << at_once.reason << ", a move: " << at_once.best.has_value() << ", depth "
             << at_once.depth << '\n';
 }

@@ -4,6 +4,7 @@
 // this page; what stands behind it is in expert.hpp and engine_of.hpp.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -19,8 +20,12 @@
 struct question {
   bool every_move = false;  // what each move is worth, not only which one is best
   int depth = zermelo::limits::any_depth;
-  std::uint64_t seconds = 1;  // roughly, on no machine in particular
-  std::uint64_t nodes = 0;    // how many positions it may visit instead, unless 0
+
+  // How long it may take. Without either of the last two: so many seconds, roughly, on no machine
+  // in particular.
+  std::uint64_t seconds = 1;
+  std::uint64_t nodes = 0;                          // positions, unless 0
+  std::optional<std::chrono::microseconds> time{};  // on this machine
 };
 
 // What a move is worth to the player who makes it. `plies` leads to the end of the game, or of what
@@ -40,8 +45,8 @@ struct thought {
   std::uint64_t nodes = 0;
   std::vector<int> line{};  // how the game would go on
 
-  // If every move was asked for: by cell where the value is proved; elsewhere the best move comes
-  // first, and the others in the order of the search.
+  // If every move was asked for: by cell where the value is proved, elsewhere the best first. The
+  // best alone, or none, if there was no time for more.
   std::vector<judged_move> moves{};
 
   bool proved() const { return reason == zermelo::stop_reason::proved; }
@@ -79,8 +84,8 @@ class engine {
   // What a finished game is worth to the player to move; nothing while it goes on.
   virtual std::optional<zermelo::outcome> payoff(const position&) const = 0;
 
-  // Thinks for a second or two, or for as long as the question allows. What it learns about a small
-  // board it remembers for the next question.
+  // Thinks for a second or two, or for as long as the question allows; there is a legal move
+  // however short that is. What it learns it remembers for the next question.
   virtual thought think(const position&, const question&, spectator&) = 0;
 
   // Counts the tree below the empty board, as far as `depth`.

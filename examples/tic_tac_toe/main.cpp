@@ -44,7 +44,8 @@ A ply is one move of one player; 'win in 3' is a win with the third ply from now
 constexpr const char* examples = R"(Examples:
   tic_tac_toe                                   play against the computer
   tic_tac_toe --first o --rows 4 --line 3       on 4x4, the computer moves first
-  tic_tac_toe --x human --o human --rows 15     gomoku between two people
+  tic_tac_toe --rows 15 --time 1s               gomoku, a second a move
+  tic_tac_toe --x human --o human --rows 15     the same between two people
   tic_tac_toe --x perfect --o random --seed 7   watch, and watch the same again
   tic_tac_toe solve X.O/.X./..O --to-move o     what a position is worth
   tic_tac_toe count --rows 4 --line 4 --depth 6 how large a game is
@@ -145,9 +146,23 @@ void add_nodes(CLI::App& command, Options& options) {
       .add_option("--nodes", options.nodes,
                   "Positions that the computer may look at for one\nanswer; by default about a "
                   "second's worth, from"
-                  "\n100,000 (27x27) to 2,000,000 (3x3), in solve\nthree times as many")
+                  "\n300,000 (27x27) to 2,000,000 (3x3), in solve\nthree times as many")
       ->type_name("N")
       ->transform(whole_number(1, any_number));
+}
+
+template <class Options>
+void add_time(CLI::App& command, Options& options) {
+  command
+      .add_option_function<std::string>(
+          "--time", [&](const std::string& text) { options.time = parse_time(text); },
+          "How long the computer may think about one answer:\n500ms, 2.5s, 1m, at most 60m; 0 "
+          "takes "
+          "the first move\nthat looks good. With --nodes, whichever ends first.\nOn another "
+          "machine the "
+          "same game may go otherwise")
+      ->type_name("TIME")
+      ->check(accepted_by(parse_time, ""));
 }
 
 void add_play(CLI::App& app, play_options& options) {
@@ -183,6 +198,7 @@ void add_play(CLI::App& app, play_options& options) {
       ->type_name("N")
       ->transform(whole_number(0, any_number));
   add_nodes(command, options);
+  add_time(command, options);
   command
       .add_option_function<std::string>(
           "--style", [&](const std::string& style) { options.grid = style == "grid"; },
@@ -236,6 +252,7 @@ void add_solve(CLI::App& app, solve_options& options) {
       ->type_name("N")
       ->transform(whole_number(1, 1'000));
   add_nodes(command, options);
+  add_time(command, options);
   command.add_flag("--json", options.json, "Print one JSON object");
   command.footer(R"(Prints, one a line:
   value    win, loss or draw, for the player to move; unknown if not proved
@@ -243,7 +260,7 @@ void add_solve(CLI::App& app, solve_options& options) {
   best     the cells that reach that value in so many plies
   line     how the game goes on
   nodes    how many positions were looked at
-  reason   proved; or depth or nodes, the limit that ended the search
+  reason   proved; or depth, nodes or time, the limit that ended the search
   depth    only if not proved: how many plies were looked at; best and line are
            then the most promising)");
 }

@@ -32,3 +32,32 @@ std::uint64_t parse_number(std::string_view text, std::uint64_t least, std::uint
   }
   return *number;
 }
+
+std::chrono::microseconds parse_time(std::string_view text) {
+  using std::chrono::microseconds;
+  constexpr microseconds longest = std::chrono::hours(1);
+  const std::string accepted =
+      "; accepted is 0, or a number with its unit, as in 500ms, 2.5s or 1m, up to 60m";
+
+  if (text == "0") return microseconds(0);
+  const std::size_t end = (std::min)(text.find_first_not_of("0123456789."), text.size());
+  const std::string_view unit = text.substr(end), number = text.substr(0, end);
+  const std::uint64_t scale = unit == "ms" ? 1'000 : unit == "s" ? 1'000'000 : 60'000'000;
+  const std::size_t point = number.find('.');
+  const std::optional<std::uint64_t> whole = digits(number.substr(0, point));
+  const std::string_view fraction =
+      point == std::string_view::npos ? "0" : number.substr(point + 1);
+  if (!whole || !digits(fraction) || (unit != "ms" && unit != "s" && unit != "m")) {
+    throw usage_error("'" + std::string(text) + "' is not a time" + accepted);
+  }
+
+  const auto most = static_cast<std::uint64_t>(longest.count());
+  std::uint64_t time = *whole > most / scale ? most + 1 : *whole * scale;
+  std::uint64_t place = scale;
+  for (const char digit : fraction) {
+    place /= 10;
+    time += static_cast<std::uint64_t>(digit - '0') * place;
+  }
+  if (time > most) throw usage_error(std::string(text) + " is out of range" + accepted);
+  return microseconds(time);
+}

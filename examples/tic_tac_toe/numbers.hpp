@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Whole numbers as people type them.
+// Numbers and times as people type them.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,3 +15,7 @@ std::optional<std::uint64_t> digits(std::string_view text);
 
 // The same, or a usage_error that tells what is accepted.
 std::uint64_t parse_number(std::string_view text, std::uint64_t least, std::uint64_t most);
+
+// A number with a unit, 500ms, 2.5s or 1m, or a plain 0; an hour at most. Otherwise a usage_error
+// that tells so.
+std::chrono::microseconds parse_time(std::string_view text);

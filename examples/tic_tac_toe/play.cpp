@@ -77,6 +77,10 @@ class match {
   bool has_human() const { return x_.is_human() || o_.is_human(); }
   bool is_duel() const { return x_.is_human() != o_.is_human(); }  // a person against the computer
 
+  question limits(bool every_move) const {
+    return {.every_move = every_move, .nodes = options_.nodes, .time = options_.time};
+  }
+
   // --- What is shown ----------------------------------------------------------------------------
 
   void introduce() {
@@ -200,9 +204,9 @@ class match {
   void hint() {
     const thought thought = [&] {
       thinking thinking("The computer");
-      return engine_->think(now(), {.every_move = true, .nodes = options_.nodes}, thinking);
+      return engine_->think(now(), limits(true), thinking);
     }();
-    if (thought.moves.empty()) return complain("That takes more than --nodes allows.");
+    if (thought.moves.empty()) return complain("That takes more than --nodes or --time allows.");
 
     // Grouped by value, the best first. Moves of unknown value stand in one group, the most
     // promising first.
@@ -268,7 +272,7 @@ class match {
     const std::string letter_of_side(1, letter(now().to_move));
     const decision decision = [&] {
       thinking thinking(letter_of_side);
-      return decide(player, board_, *engine_, now(), lots_, options_.nodes, thinking);
+      return decide(player, board_, *engine_, now(), lots_, limits(false), thinking);
     }();
     history_.push_back(after(now(), board_, decision.move.cell));
     note_ = (is_duel() ? "I play " : letter_of_side + " plays ") +
@@ -300,7 +304,7 @@ class match {
     }
     if (move.proved) return ": a draw with best play";
     if (decision.depth == 0) return "";
-    constexpr int much = 20;
+    constexpr int much = 250;  // an open three
     const int points = move.value.points();
     return ", having looked " + plies(decision.depth) + " ahead; it looks " +
            (points > much    ? "good"

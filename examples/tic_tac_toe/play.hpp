@@ -3,6 +3,7 @@
 // tic_tac_toe play: a game between two players, each a person or the computer.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,7 +17,8 @@ struct play_options {
   bool misere = false;
   std::optional<std::string> file{};
   std::optional<std::uint64_t> seed{};
-  std::uint64_t nodes = 0;  // 0 for the usual number
+  std::uint64_t nodes = 0;  // 0 for the usual number, unless there is a time
+  std::optional<std::chrono::microseconds> time{};
   bool grid = false;
   colour_choice colour = colour_choice::automatic;
   charset_choice charset = charset_choice::automatic;

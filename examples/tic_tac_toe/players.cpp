@@ -32,14 +32,13 @@ std::uint64_t lots::below(std::uint64_t count) {
 }
 
 decision decide(const player& player, const board& board, engine& engine, const position& position,
-                lots& lots, std::uint64_t nodes, spectator& watcher) {
+                lots& lots, question question, spectator& watcher) {
   using kind = player::kind;
   const auto any_of = [&](const std::vector<int>& cells) {
     return cells[lots.below(cells.size())];
   };
   if (player.who == kind::random) return {{.cell = any_of(empty_cells(position, board))}, 0};
 
-  question question{.nodes = nodes};
   question.every_move = player.who == kind::random_best;
   if (player.who == kind::shallow) question.depth = player.depth;
   const thought found = engine.think(position, question, watcher);

@@ -50,6 +50,5 @@ struct decision {
   int depth = 0;
 };
 
-// What a computer plays; the game goes on.
-decision decide(const player&, const board&, engine&, const position&, lots&, std::uint64_t nodes,
-                spectator&);
+// What a computer plays, within the limits of a question; the game goes on.
+decision decide(const player&, const board&, engine&, const position&, lots&, question, spectator&);

@@ -61,6 +61,7 @@ answer answer_for(const saved_game& game, const solve_options& options) {
   question question{.every_move = true, .seconds = 3};
   if (options.depth != 0) question.depth = options.depth;
   question.nodes = options.nodes;
+  question.time = options.time;
   thinking thinking(std::string(1, letter(game.start.to_move)));
   const thought thought = engine->think(game.start, question, thinking);
 
@@ -70,7 +71,8 @@ answer answer_for(const saved_game& game, const solve_options& options) {
   answer.line = thought.line;
   answer.nodes = thought.nodes;
   answer.depth = thought.depth;
-  answer.reason = written(thought.reason);
+  // Nobody else can ask for a stop.
+  answer.reason = thought.reason == zermelo::stop_reason::asked ? "time" : written(thought.reason);
   if (thought.proved()) {
     answer.value = written(zermelo::outcome(thought.value));
     answer.plies = thought.value.is_win() || thought.value.is_loss()

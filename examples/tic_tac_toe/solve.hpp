@@ -3,6 +3,7 @@
 // tic_tac_toe solve: what a position is worth, and how the game would go on.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,7 +15,8 @@ struct solve_options {
   std::optional<int> line{};
   bool misere = false;
   int depth = 0;            // 0 for no limit
-  std::uint64_t nodes = 0;  // 0 for the usual number
+  std::uint64_t nodes = 0;  // 0 for the usual number, unless there is a time
+  std::optional<std::chrono::microseconds> time{};
   bool json = false;
 };
 

@@ -14,6 +14,7 @@
 #include <ostream>
 #include <random>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -113,14 +114,14 @@ Value as(score value) {
 }
 
 std::string describe(const map& places) {
-  std::string text;
+  std::ostringstream text;
   for (std::size_t i = 0; i < places.size(); ++i) {
-    text += std::to_string(i) + "(" + std::to_string(places[i].mover) + "):";
-    for (const int there : places[i].arrows) text += " " + std::to_string(there);
-    if (places[i].arrows.empty()) text += " " + std::to_string(static_cast<int>(places[i].end));
-    text += "; ";
+    text << i << '(' << places[i].mover << "):";
+    for (const int there : places[i].arrows) text << ' ' << there;
+    if (places[i].arrows.empty()) text << ' ' << static_cast<int>(places[i].end);
+    text << "; ";
   }
-  return text;
+  return text.str();
 }
 
 // What is called proved is what is found backwards, and each move of the line keeps it.

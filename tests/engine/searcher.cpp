@@ -200,7 +200,8 @@ TEST_CASE("whichever limit is met first is the reason") {
   CHECK(engine({}, {.nodes = 1'000}, after(2'000)).reason == stop_reason::nodes);
   CHECK(engine({}, {.nodes = 2'000}, after(1'000)).reason == stop_reason::asked);
   CHECK(engine({}, {.depth = 2, .nodes = 2'000}, after(1'000)).reason == stop_reason::depth);
-  CHECK(engine({}, {}, within(std::chrono::seconds(0))).reason == stop_reason::asked);
+  CHECK(engine({}, within(std::chrono::seconds(0))).reason == stop_reason::asked);
+  CHECK(engine.analyse({}, 2, within(std::chrono::seconds(0))).reason == stop_reason::asked);
 }
 
 // --- Games that lack something -----------------------------------------------------------------

@@ -42,18 +42,6 @@ refuses "there is no board of 2x9; there are (rows x columns x line) $(head -n 1
 
 # --- A win is taken and a threat is stopped where nothing can be searched to its end.
 
-large() {  # large CELLS-OF-X CELLS-OF-O TO-MOVE: writes large.txt, a position on 15x15
-  local board cell i
-  board=$(printf '.%.0s' {1..225})
-  for cell in $1; do board=${board:0:cell}X${board:cell+1}; done
-  for cell in $2; do board=${board:0:cell}O${board:cell+1}; done
-  {
-    printf 'board: '
-    for ((i = 0; i < 225; i += 15)); do printf '%s%s' "$([[ $i == 0 ]] || echo /)" "${board:i:15}"; done
-    printf '\nto-move: %s\n' "$3"
-  } >large.txt
-}
-first_reply() { sed -n '/ plays /{s/^. plays \([0-9]*\).*/\1/p;q}' <<<"$out"; }
 plays_on_large() { run_on '' --load large.txt --x "$1" --o "$1"; }
 
 for kind in depth:2 depth:3; do

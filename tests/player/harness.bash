@@ -44,6 +44,22 @@ is() { [[ $1 == "$2" ]] || fail "${3:-the answer} is $1, not $2" "$out" "$err"; 
 # How often a text comes in what was printed.
 times_said() { grep -oF -- "$1" <<<"$out" | wc -l; }
 
+# large CELLS-OF-X CELLS-OF-O TO-MOVE: writes large.txt, a position on 15x15.
+large() {
+  local board cell i
+  board=$(printf '.%.0s' {1..225})
+  for cell in $1; do board=${board:0:cell}X${board:cell+1}; done
+  for cell in $2; do board=${board:0:cell}O${board:cell+1}; done
+  {
+    printf 'board: '
+    for ((i = 0; i < 225; i += 15)); do printf '%s%s' "$([[ $i == 0 ]] || echo /)" "${board:i:15}"; done
+    printf '\nto-move: %s\n' "$3"
+  } >large.txt
+}
+
+# The first move of a computer.
+first_reply() { sed -n '/ plays /{s/^. plays \([0-9]*\).*/\1/p;q}' <<<"$out"; }
+
 # The program refused what it was given: status 2 and one line that names the fault.
 refuses() {
   ends_with 2 "$1"

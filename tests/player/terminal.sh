@@ -108,7 +108,7 @@ for command in "" play solve count; do
     fail "a line of the help is too long" "$(awk 'length($0) > 82' out)"
 done
 run --help
-for word in --x --o --first --rows --columns --line --misere --load --seed --nodes --style --color \
+for word in --x --o --first --rows --columns --line --misere --load --seed --nodes --time --style --color \
   --charset --to-move --depth --json quickest random-best depth:N "Exit status" Examples; do
   says "$word"
 done

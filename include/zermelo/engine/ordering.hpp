@@ -123,7 +123,7 @@ class move_picker {
       : at_(begin(range)), end_(end(range)), ranked_(ranked) {
     if (!hint) return;
     hint_ = *hint;
-    for (const move_type& move : range) has_hint_ = has_hint_ || move == hint_;
+    for (move_type move : range) has_hint_ = has_hint_ || move == hint_;
   }
 
   // The next move, or false. Where moves are ranked, `rank(move)` is asked once for each, and the

@@ -4,7 +4,7 @@
 //
 //   searcher<my_game> engine;
 //   auto found = engine(state, {.depth = 12});
-//   auto in_time = engine(state, {}, within(2s));
+//   auto in_time = engine(state, within(2s));
 //   auto three = engine.analyse(state, 3, {.depth = 10});  // what the best three moves are worth
 //
 // An engine lasts: its table, and what it has learnt about the order of moves, serve the next call.
@@ -74,6 +74,12 @@ class searcher {
     return run(state, {}, 1, limit, stop, observer);
   }
 
+  template <stop_condition Stop, class Observer = no_observer>
+  constexpr result<Game> operator()(const state_t<Game>& state, Stop&& stop,
+                                    Observer&& observer = {}) {
+    return run(state, {}, 1, {}, stop, observer);
+  }
+
   // The same, as far as the value lies inside a window; `kind` tells. To ask whether a position is
   // worth more than v costs least with the window {v, above(v)}.
   template <class Value, stop_condition Stop, class Observer = no_observer>
@@ -92,7 +98,7 @@ class searcher {
   }
 
   // The same with an open window, and what the best moves are worth, at most so many, the best
-  // first. Each value is exact.
+  // first. Each value is exact; but where positions repeat and the root is won, the best one only.
   template <stop_condition Stop, class Observer = no_observer>
   constexpr analysis<Game> analyse(const state_t<Game>& state, std::size_t count,
                                    const limits& limit, Stop&& stop, Observer&& observer = {}) {
@@ -104,6 +110,11 @@ class searcher {
                                    const limits& limit = {}, Observer&& observer = {}) {
     never stop;
     return run(state, {}, count, limit, stop, observer);
+  }
+  template <stop_condition Stop, class Observer = no_observer>
+  constexpr analysis<Game> analyse(const state_t<Game>& state, std::size_t count, Stop&& stop,
+                                   Observer&& observer = {}) {
+    return run(state, {}, count, {}, stop, observer);
   }
 
   // Forgets whatever was learnt.

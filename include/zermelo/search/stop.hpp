@@ -2,8 +2,8 @@
 //
 // When to stop before the search is done: at a time, on request, or at whichever comes first.
 //
-//   engine(state, {}, within(500ms))
-//   engine(state, {}, when_requested(token) || within(2s))
+//   engine(state, within(500ms))
+//   engine(state, when_requested(token) || within(2s))
 //
 // To ask is not free, and a look at the clock takes as long as a node or two. So a condition also
 // says after how many nodes it wants to be asked again. No fixed number fits: fifty million nodes a
