@@ -85,6 +85,8 @@ struct engine_memory {
 template <checked_game Game, auto Features, class Table, class Observer, stop_condition Stop>
 class engine_search : descent<Game, Observer, Stop>, switches<Features> {
   using base = descent<Game, Observer, Stop>;
+  using base::is_inside;
+  using base::reach;
   using typename base::move_type;
   using typename base::position_type;
   using typename base::state_type;
@@ -567,10 +569,6 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     }
   }();
 
-  static constexpr bool is_inside(const window_type& window, const value_type& found) {
-    return (found > window.alpha || window.alpha <= traits::lowest) &&
-           (found < window.beta || window.beta >= traits::highest);
-  }
   constexpr bool is_proof(const value_type& value, int depth) const {
     return on().is_exact() && traits::is_proof(value, depth);
   }
@@ -592,11 +590,6 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
            (known.kind == bound::lower && known.value >= window.beta) ||
            (known.kind == bound::upper && known.value <= window.alpha);
   }
-  // How deep a value reaches. Without a limit it reaches the end, at whatever ply it was found.
-  constexpr int reach(int depth) const {
-    return this->depth_ == limits::any_depth ? limits::any_depth : depth;
-  }
-
   constexpr bool is_excluded(const move_type& move) const {
     for (const move_type& other : excluded_) {
       if (other == move) return true;

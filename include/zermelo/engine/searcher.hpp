@@ -142,4 +142,9 @@ class searcher {
   detail::engine_memory<Game, Table> memory_;
 };
 
+template <class Game>
+searcher(Game) -> searcher<Game>;
+template <class Game, class Table>
+searcher(Game, Table) -> searcher<Game, features{}, Table>;
+
 }  // namespace zermelo

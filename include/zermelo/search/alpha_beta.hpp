@@ -24,6 +24,8 @@ class alpha_beta_search : public descent<Game, Observer> {
   using base = descent<Game, Observer>;
 
  protected:
+  using base::is_inside;
+  using base::reach;
   using typename base::move_type;
   using typename base::position_type;
   using typename base::state_type;
@@ -162,11 +164,6 @@ class alpha_beta_search : public descent<Game, Observer> {
   }
 
  private:
-  static constexpr bool is_inside(const window<value_type>& window, const value_type& found) {
-    return (found > window.alpha || window.alpha <= traits::lowest) &&
-           (found < window.beta || window.beta >= traits::highest);
-  }
-
   constexpr void cut(const state_type& state, const move_type& move, int index) {
     if constexpr (sees_cutoff<Observer, Game>) this->observer_.cutoff(state, move, index);
   }
@@ -182,10 +179,6 @@ class alpha_beta_search : public descent<Game, Observer> {
   constexpr memo_entry<value_type> recall(const Key& key, int depth) const {
     const memo_entry<value_type> entry = memory_.find(key);
     return entry.holds_at(reach(depth)) ? entry : memo_entry<value_type>{};
-  }
-  // How deep a value reaches. Without a limit it reaches the end, at whatever ply it was found.
-  constexpr int reach(int depth) const {
-    return this->depth_ == limits::any_depth ? limits::any_depth : depth;
   }
   constexpr value_type recalled(const state_type& state, const memo_entry<value_type>& known,
                                 const value_type& found) {

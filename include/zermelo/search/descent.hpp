@@ -251,6 +251,17 @@ class descent {
     }
   }
 
+  // Whether this is the value, and no bound. The end of an open window excludes nothing.
+  static constexpr bool is_inside(const window<value_type>& window, const value_type& found) {
+    return (found > window.alpha || window.alpha <= traits::lowest) &&
+           (found < window.beta || window.beta >= traits::highest);
+  }
+
+  // How deep a value reaches. Without a limit it reaches the end, at whatever ply it was found.
+  constexpr int reach(int depth) const {
+    return depth_ == limits::any_depth ? limits::any_depth : depth;
+  }
+
   // Whether no move can be worth more.
   constexpr bool is_most(const state_type& state, const value_type& best) const {
     if constexpr (bounded<Game>) {
