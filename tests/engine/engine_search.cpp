@@ -73,6 +73,16 @@ void holds_as_an_answer(world& asked, const small_state& here, int depth, int re
   holds_as_a_line(asked, here, std::min(reached, plies), given.line);
 }
 
+// Whatever the value is worth, the moves of the line can be played.
+void holds_as_a_legal_line(world& asked, small_state here, const std::vector<int>& line) {
+  for (const int move : line) {
+    const bool is_legal = move >= 0 && move < asked.move_count(here);
+    hold(is_legal, "a line is legal");
+    if (!is_legal) return;
+    here = child_at(asked.positions, here, move);
+  }
+}
+
 // The best moves, one after another.
 struct judged {
   int move;
@@ -128,6 +138,7 @@ void holds_in_every_combination(const std::vector<std::size_t>& sizes) {
         CAPTURE(high);
         const auto through = engine(root, narrow, {.depth = depth});
         holds_as_a_bound(asked, here, depth, answer(through));
+        holds_as_a_legal_line(asked, here, answer(through).line);
         if (narrow.alpha < found.value && found.value < narrow.beta) {
           holds_as_an_answer(asked, here, depth, through.depth, answer(through));
         }

@@ -168,6 +168,47 @@ TEST_CASE("an analysis that is cut short is that of the last depth") {
   }
 }
 
+TEST_CASE("an analysis counts all that it visited") {
+  searcher<four> engine;
+  counters seen;
+  CHECK(engine.analyse({}, 3, {.depth = 6}, seen).stats.nodes == seen.nodes);
+  CHECK(engine.analyse({}, {.depth = 3}).moves.size() == 7);
+}
+
+TEST_CASE("what one kind of search has found is no answer to another") {
+  searcher<four, features{.selective_reductions = true}> selective;
+  selective({}, {.depth = 10});
+  searcher<four> exact(four{}, selective.table());
+  searcher<four> fresh;
+  CHECK(exact.table().statistics().stores == 0);
+  CHECK(exact({}, {.depth = 8}).stats == fresh({}, {.depth = 8}).stats);
+}
+
+TEST_CASE("a selective engine ends where the game does") {
+  searcher<three, features{.selective_reductions = true}> engine;
+  const auto found = engine({});
+  CHECK(found.value == outcome::draw);
+  CHECK(found.depth < 30);
+}
+
+TEST_CASE("a game that is longer than an engine looks is not called proved") {
+  // Who takes the last of 1,200 wins; there is one move each time.
+  struct patience {
+    using state_type = int;
+    using move_type = int;
+    static std::vector<int> moves(int) { return {1}; }
+    static void play(int& left, int) { --left; }
+    static std::optional<score> payoff(int left) {
+      return left == 0 ? std::optional(score::loss()) : std::nullopt;
+    }
+    static int key(int left) { return left; }
+  };
+  searcher<patience, features{.deepening = false}> engine;
+  CHECK(engine(1'200).reason == stop_reason::depth);
+  CHECK(engine(900).value == score::loss(900));
+  CHECK(engine(900).reason == stop_reason::proved);
+}
+
 // --- Stopping ----------------------------------------------------------------------------------
 
 TEST_CASE("a stop condition is asked before the first position, and at its own pace") {

@@ -36,7 +36,7 @@ replies() {
   ends_with 0 "a reply with $*"
   reply=$(sed -n 's/^I play \([0-9]*\).*/\1/p' <<<"$out")
   [[ -n $reply ]] || fail "no reply with $*" "$out"
-  ((SECONDS <= 5)) || fail "a reply with $* took $SECONDS seconds"
+  ((SECONDS <= 30)) || fail "a reply with $* took $SECONDS seconds"
 }
 
 large "112 97" "98 113" x
@@ -55,7 +55,7 @@ run_on '' solve --load large.txt --time 200ms
 ends_with 0 "solve in time"
 says "reason: time"
 says "value: unknown"
-((SECONDS <= 5)) || fail "solve took $SECONDS seconds"
+((SECONDS <= 30)) || fail "solve took $SECONDS seconds"
 run_on '' solve --load large.txt --time 0
 says "nodes: 0"
 run_on '' --rows 15 --x random --o quickest --time 0 --seed 3

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // A memory that a search cannot use is not taken for an observer that sees nothing.
-// expect: expected an observer, or a memo of this game
+// expect: expected an observer with one of its members, a memo of this
 #include <zermelo/zermelo.hpp>
 
 int main() {

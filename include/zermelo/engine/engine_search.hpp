@@ -67,6 +67,14 @@ struct engine_memory {
       replies.clear();
     }
   }
+  // A value of one kind of search is none of another's.
+  constexpr void serve(const features& on) {
+    if constexpr (requires { table.serve(0u); }) {
+      table.serve((on.selective_quiescence ? 1u : 0u) + (on.selective_null_move ? 2u : 0u) +
+                  (on.selective_reductions ? 4u : 0u) + (on.selective_extensions ? 8u : 0u) +
+                  (on.repetition ? 16u : 0u));
+    }
+  }
   constexpr void grow_old() {
     table.grow_old();
     killers.clear();
@@ -110,6 +118,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
         memory_(memory),
         window_(window),
         node_limit_(limit.nodes) {
+    memory_.serve(on());
     memory_.grow_old();
   }
 
@@ -119,10 +128,11 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
   // it that there is an answer.
   constexpr analysis<Game> run(const state_type& root, std::size_t count) {
     int last = this->depth_;
-    if (on().deepening) {
-      if (last > most_plies<Game>) last = most_plies<Game>;
-      this->depth_ = last < 1 ? last : 1;
+    is_limited_ = on().deepening || last != limits::any_depth;
+    if (last > most_plies<Game> && (on().deepening || !short_games<Game>)) {
+      last = this->depth_ = most_plies<Game>;
     }
+    if (on().deepening && last > 1) this->depth_ = 1;
     const std::optional<table_entry<Game>> before = known(root);
     analysis<Game> found = iterate(root, count);
     while (!this->stopped_) {
@@ -130,10 +140,13 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
         this->observer_.iteration(static_cast<const result<Game>&>(found));
       }
       if (found.reason != stop_reason::depth || this->depth_ >= last) break;
+      // Selective techniques leave guesses behind even where the game has come to its end.
+      if (!on().is_exact() && this->depth_ > 2 * deepest_ + 8) break;
       ++this->depth_;
       if (before && this->depth_ == 5 && before->depth > 5 && before->depth <= last) {
         this->depth_ = before->depth;
         last_ = earlier_ = before->value;
+        deepest_ = before->depth;
       }
       analysis<Game> next = iterate(root, count);
       if (this->stopped_) {
@@ -186,7 +199,12 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
       if (this->stopped_) break;
     }
     excluded_.clear();
-    return this->stopped_ ? analysis<Game>{told(root, {}, {}), {}} : found;
+    const result<Game> end = told(root, {}, {});
+    if (this->stopped_ && on().deepening) return {end, {}};
+    found.stats = end.stats;
+    if (this->stopped_) found.reason = end.reason;
+    if (unsure_ && found.reason == stop_reason::proved) found.reason = stop_reason::unverified;
+    return found;
   }
 
   constexpr result<Game> told(const state_type& root, const value_type& value,
@@ -383,7 +401,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     // Step 7. Null move: where the player to move could afford to pass, the position is too good.
     bool is_cut = false;
     if constexpr (passable<Game> && stepped<value_type> && !keeps_line) {
-      if (on().selective_null_move && here.may_pass && depth >= 3 &&
+      if (on().selective_null_move && here.may_pass && depth >= 3 && is_limited_ &&
           !traits::is_proof(window.beta, limits::any_depth)) {
         best = pass(state, window.beta, depth, ply);
         if (this->stopped_) return best;
@@ -396,8 +414,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     // Step 8. Internal deepening: where nothing hints at the best move of a position on the line, a
     //         shallower search does.
     if constexpr (keeps_line) {
-      if (on().internal_deepening && !hint && !is_root && depth >= 4 &&
-          this->depth_ != limits::any_depth) {
+      if (on().internal_deepening && !hint && !is_root && depth >= 4 && is_limited_) {
         line_type guess = scratch<line_type>();
         expand(state, window, depth - 2, ply, guess);
         if (this->stopped_) return best;
@@ -419,7 +436,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
           return here.ranked;
         }
       }();
-      decltype(auto) list = listed(this->game_, state);
+      decltype(auto) list = listed_to_reread(this->game_, state);
       move_picker<Game, std::remove_reference_t<decltype(list)>> moves(list, hint, ranked);
       const auto rank = [&](const move_type& move) {
         return this->rank(state, here, depth, ply, move);
@@ -460,6 +477,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
             }
           }
         }
+        if (is_settled) below.clear();  // a scout brings no line home
         if (!is_settled && !this->stopped_) {
           worth =
               child.worth(visit(child.position, child.sees(window), depth_below, ply + 1, below));
@@ -514,7 +532,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     const window_type asked = window;
     if (best > window.alpha) window.alpha = best;
     Line below = scratch<Line>();
-    for (move_type move : this->game_.noisy_moves(state)) {
+    for (move_type move : kept<Game>(this->game_.noisy_moves(state))) {
       auto child = this->down(state, move);
       arrive(ply + 1, move, child.same_player);
       const value_type worth =
@@ -576,10 +594,10 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
 
   // Where there is one move only. Twice the depth is deep enough.
   template <class List>
-  constexpr bool extends(const List& moves, int ply) const {
+  constexpr bool extends(List& moves, int ply) const {
     if (!on().selective_extensions || ply >= 2 * this->depth_) return false;
     int count = 0;
-    for ([[maybe_unused]] const auto& move : moves) {
+    for ([[maybe_unused]] auto&& move : moves) {
       if (++count > 1) return false;
     }
     return count == 1;
@@ -601,6 +619,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
   constexpr void arrive(int ply, const move_type& move, bool same_player) {
     step_type& next = step_at(ply);
     if (on().selective_null_move) next.may_pass = true;
+    if (!on().is_exact() && ply > deepest_) deepest_ = ply;
     if constexpr (learns) {
       if (on().countermoves) next.move = move_place(this->game_, move);
       if constexpr (turned<Game>) next.side = step_at(ply - 1).side != !same_player;
@@ -674,12 +693,14 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
   memory_type& memory_;
   window_type window_;  // what is asked of the root
   std::uint64_t node_limit_;
-  int root_ply_ = 0;      // where a line is to begin, so a value without a move will not do
-  int refers_ = no_ply;   // the first position on the path that a repetition led back to
-  bool unsure_ = false;   // a hash that cannot be verified had a part in it
-  int iterations_ = 0;    // that came to their end
-  value_type last_{};     // what the last one found
-  value_type earlier_{};  // and the one before
+  int root_ply_ = 0;        // where a line is to begin, so a value without a move will not do
+  int refers_ = no_ply;     // the first position on the path that a repetition led back to
+  bool unsure_ = false;     // a hash that cannot be verified had a part in it
+  bool is_limited_ = true;  // by a depth, so that there is such a thing as a shallower search
+  int deepest_ = 0;         // ply that was reached, with selective techniques
+  int iterations_ = 0;      // that came to their end
+  value_type last_{};       // what the last one found
+  value_type earlier_{};    // and the one before
   std::optional<move_type> hint_{};
   per_move<Game, move_type> excluded_{};  // moves of the root that are found already
 };

@@ -25,23 +25,30 @@ namespace zermelo {
 namespace detail {
 
 // What a game's positions are remembered in, unless another table is chosen.
-template <class Game>
+template <class Game, auto Features>
 struct default_table {
   using type = no_table;
 };
-template <rememberable Game>
-struct default_table<Game> {
+template <rememberable Game, auto Features>
+  requires(!switches<Features>::are_fixed)
+struct default_table<Game, Features> {
+  using type = transposition_table<Game>;
+};
+template <rememberable Game, auto Features>
+  requires(switches<Features>::are_fixed && (Features.table || Features.repetition))
+struct default_table<Game, Features> {
   using type = transposition_table<Game>;
 };
 
 }  // namespace detail
 
-template <checked_game Game>
-using default_table = typename detail::default_table<Game>::type;
+template <checked_game Game, auto Features = features{}>
+using default_table = typename detail::default_table<Game, Features>::type;
 
 // An engine for a game. What it remembers is true of these rules, so an engine that has been given
 // other rules, a new evaluation say, has to be a new one. Not to be used by two threads at once.
-template <checked_game Game, auto Features = features{}, class Table = default_table<Game>>
+template <checked_game Game, auto Features = features{},
+          class Table = default_table<Game, Features>>
   requires table_for<Table, Game>
 class searcher {
  public:
@@ -51,12 +58,20 @@ class searcher {
   // With a game, and a table that may have served before.
   constexpr explicit searcher(Game game = Game(), Table table = Table())
     requires(detail::switches<Features>::are_fixed)
-      : memory_(std::move(game), std::move(table)) {}
+      : memory_(std::move(game), std::move(table)) {
+    static_assert(
+        !Features.repetition || !std::same_as<Table, no_table>,
+        "zermelo: a game in which positions repeat needs a `key` or a `hash`, and a table");
+    memory_.serve(Features);
+  }
 
   // The same with features that are chosen at run time.
   constexpr explicit searcher(Game game, const features& chosen, Table table = Table())
     requires(!detail::switches<Features>::are_fixed)
-      : switches_(chosen), memory_(std::move(game), std::move(table)) {}
+      : switches_(chosen), memory_(std::move(game), std::move(table)) {
+    ZERMELO_ASSERT(!chosen.repetition || !std::same_as<Table, no_table>);
+    memory_.serve(chosen);
+  }
 
   // The value of a position, the best move and the line that follows; by depth 1, 2, 3 and so on,
   // until the value is proved, a limit is reached, or the stop condition met. The answer is that of
@@ -97,8 +112,9 @@ class searcher {
     return run(state, window, 1, limit, stop, observer);
   }
 
-  // The same with an open window, and what the best moves are worth, at most so many, the best
-  // first. Each value is exact; but where positions repeat and the root is won, the best one only.
+  // The same with an open window, and what the best moves are worth, at most so many or all, the
+  // best first. Each value is exact; but where positions repeat and the root is won, the best one
+  // only.
   template <stop_condition Stop, class Observer = no_observer>
   constexpr analysis<Game> analyse(const state_t<Game>& state, std::size_t count,
                                    const limits& limit, Stop&& stop, Observer&& observer = {}) {
@@ -110,6 +126,12 @@ class searcher {
                                    const limits& limit = {}, Observer&& observer = {}) {
     never stop;
     return run(state, {}, count, limit, stop, observer);
+  }
+  template <class Observer = no_observer>
+    requires(!stop_condition<std::remove_reference_t<Observer>>)
+  constexpr analysis<Game> analyse(const state_t<Game>& state, const limits& limit = {},
+                                   Observer&& observer = {}) {
+    return analyse(state, every_move, limit, observer);
   }
   template <stop_condition Stop, class Observer = no_observer>
   constexpr analysis<Game> analyse(const state_t<Game>& state, std::size_t count, Stop&& stop,
@@ -125,6 +147,8 @@ class searcher {
   constexpr const Table& table() const noexcept { return memory_.table; }
 
  private:
+  static constexpr std::size_t every_move = static_cast<std::size_t>(-1);
+
   template <class Stop, class Observer>
   constexpr analysis<Game> run(const state_t<Game>& state, const window<value_t<Game>>& window,
                                std::size_t count, const limits& limit, Stop& stop,

@@ -309,6 +309,14 @@ class transposition_table {
     replace(there, next);
   }
 
+  // What kind of search the table serves, as a number; 0 is an exact one without repetitions. The
+  // values of one kind are none of another's, so they are forgotten where the kind changes.
+  constexpr void serve(unsigned kind) {
+    if (kind == kind_) return;
+    clear();
+    kind_ = kind;
+  }
+
   // A hit ended the search of a position.
   constexpr void count_cut() noexcept { ++statistics_.cuts; }
 
@@ -384,6 +392,7 @@ class transposition_table {
       buckets_{};
   int shift_ = shift_for(buckets_.size());
   int age_ = 0;
+  unsigned kind_ = 0;
   table_statistics statistics_{};
 };
 

@@ -34,7 +34,7 @@ enum class table_error : std::uint8_t {
   not_a_table,    // it begins as no table does
   other_version,  // the format is newer, or older
   other_layout,  // of another policy, other types of key, value or move, or another kind of machine
-  other_game,    // the rules or the evaluation are not the same
+  other_game,    // the rules, the evaluation or the kind of search are not the same
   damaged,       // something in it was changed, or the end is missing
 };
 
@@ -226,7 +226,7 @@ struct table_file {
       if constexpr (is_packed<move_type>) {
         put(result, at, from.best);
       } else if constexpr (is_plain<move_type>) {
-        put(result, at, from.best.has_value());
+        put(result, at, static_cast<std::uint8_t>(from.best.has_value() ? 1 : 0));
         put(result, at, from.best.value_or(move_type{}));
       }
       put(result, at, from.depth);
@@ -241,9 +241,9 @@ struct table_file {
       if constexpr (is_packed<move_type>) {
         result.best = take<decltype(result.best)>(from, at);
       } else if constexpr (is_plain<move_type>) {
-        const bool is_there = take<bool>(from, at);
+        const auto is_there = take<std::uint8_t>(from, at);
         const move_type move = take<move_type>(from, at);
-        if (is_there) result.best = move;
+        if (is_there != 0) result.best = move;
       }
       result.depth = take<std::uint8_t>(from, at);
       result.mark = mark;
@@ -252,6 +252,7 @@ struct table_file {
 
     template <byte_sink Out>
     static constexpr bool save(const table_type& table, std::uint64_t signature, Out& out) {
+      signature ^= spread(table.kind_);
       digest sum;
       bool is_written = true;
       const auto write = [&]<std::size_t Count>(const std::array<char, Count>& given) {
@@ -281,6 +282,7 @@ struct table_file {
 
     template <byte_source In>
     static constexpr table_error load(table_type& table, std::uint64_t signature, In& in) {
+      signature ^= spread(table.kind_);
       digest sum;
       bool is_read = true;
       const auto read = [&]<std::size_t Count>(std::array<char, Count> taken) {

@@ -114,7 +114,7 @@ class score {
 //                        at least unaged(v), aged(x) is at least v, and the other way round but for
 //                        wins and losses as long as can be told
 //   admitted(v)          v clamped to lowest ... highest
-//   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win; points
+//   guessed(v)           v as a heuristic value, clamped so that it cannot pass for a win. Points
 //   of
 //                        any integral type will do for a score or a number
 //   above(v)             the next larger value, or v if it is the highest. May be left out; then no

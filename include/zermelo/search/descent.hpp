@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
@@ -55,16 +56,48 @@ constexpr List scratch() {
   }
 }
 
-// The moves as the game lists them. A list that lives inside the position would change under a
+// A list that can only be gone through once.
+template <class Range>
+concept read_once =
+    !std::copyable<begin_t<Range>> ||
+    (
+        requires { typename begin_t<Range>::iterator_category; } &&
+        !requires { typename begin_t<Range>::iterator_concept; } &&
+        std::same_as<typename begin_t<Range>::iterator_category, std::input_iterator_tag>);
+
+template <checked_game Game, class Range>
+constexpr per_move<Game, move_t<Game>> copied(Range&& range) {
+  auto moves = scratch<per_move<Game, move_t<Game>>>();
+  for (move_t<Game> move : range) moves.push_back(move);
+  return moves;
+}
+
+// A list of moves as the game gives it. One that lives inside the position would change under a
 // search that plays in place, so it is copied.
+template <checked_game Game, class Range>
+constexpr std::conditional_t<undoable<Game> && std::is_reference_v<Range>,
+                             per_move<Game, move_t<Game>>, Range>
+kept(Range&& range) {
+  if constexpr (undoable<Game> && std::is_reference_v<Range>) {
+    return copied<Game>(range);
+  } else {
+    return std::forward<Range>(range);
+  }
+}
 template <checked_game Game>
 constexpr decltype(auto) listed(const Game& game, const state_t<Game>& state) {
   if constexpr (undoable<Game> && std::is_reference_v<decltype(game.moves(state))>) {
-    auto moves = scratch<per_move<Game, move_t<Game>>>();
-    for (move_t<Game> move : game.moves(state)) moves.push_back(move);
-    return moves;
+    return copied<Game>(game.moves(state));
   } else {
     return game.moves(state);
+  }
+}
+template <checked_game Game>
+constexpr decltype(auto) listed_to_reread(const Game& game, const state_t<Game>& state) {
+  if constexpr (read_once<decltype(game.moves(state))>) {
+    return copied<Game>(game.moves(state));
+  } else {
+    return listed(game, state);
   }
 }
 

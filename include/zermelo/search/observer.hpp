@@ -12,6 +12,7 @@
 //   iteration(result)             a search that deepens has come to the end of a depth
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 
 #include "../game/capabilities.hpp"
@@ -70,6 +71,14 @@ template <class Observer, class Game>
 concept sees_iteration =
     requires(Observer& observer, const result<Game>& found) { observer.iteration(found); };
 
+// What has none would be ignored, so it is meant for something else.
+template <class Observer, class Game>
+concept has_a_hook =
+    sees_enter<Observer, Game> || sees_leaf<Observer, Game> || sees_cutoff<Observer, Game> ||
+    sees_recall<Observer, Game> || sees_iteration<Observer, Game> || bears_enter<Observer> ||
+    bears_leaf<Observer> || bears_cutoff<Observer> || bears_recall<Observer> ||
+    bears_iteration<Observer>;
+
 template <class Observer, class Game>
 consteval bool diagnose_observer() {
   static_assert(sees_enter<Observer, Game> || !bears_enter<Observer>,
@@ -85,9 +94,9 @@ consteval bool diagnose_observer() {
   static_assert(sees_iteration<Observer, Game> || !bears_iteration<Observer>,
                 "zermelo: expected the observer's `iteration(const result<Game>&)`");
   static_assert(
-      !(bears_find<Observer> && bears_store<Observer>),
-      "zermelo: expected an observer, or a memo of this game; a table of another game, or "
-      "of an engine, would not be used");
+      has_a_hook<Observer, Game> || std::same_as<Observer, no_observer>,
+      "zermelo: expected an observer with one of its members, a memo of this game, or for "
+      "an engine a stop condition: copyable, not const, and callable as stop()");
   return true;
 }
 
