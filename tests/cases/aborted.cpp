@@ -167,17 +167,20 @@ TEST_CASE("an engine that is cut short again and again stays right") {
   }
 }
 
-// The best three moves are all from the last depth that came to its end, or none of them is.
+// The best three moves are all from the last depth that came to its end, or none of them is. Where
+// there is one depth only, those are kept that were found.
 TEST_CASE("what several moves are worth, cut short anywhere") {
   const counting game;
   const auto state = at(game, "X../.O./..X", mark::o);
   std::mt19937_64 random(6);
   for (std::uint64_t nodes = 0; nodes < 1'500; ++nodes) {
     CAPTURE(nodes);
-    auto engine = make_engine(game, any_features(random));
+    const features on = any_features(random);
+    auto engine = make_engine(game, on);
     const auto found = engine.analyse(state, 3, {.nodes = nodes});
     CHECK(found.stats.nodes <= nodes);
-    CHECK(found.moves.size() == (found.depth == 0 ? 0 : 3));
+    CHECK(found.moves.size() <= 3);
+    if (on.deepening) CHECK(found.moves.size() == (found.depth == 0 ? 0 : 3));
     std::vector<score> expected;
     if (found.depth == 0) continue;
     for (const int move : game.moves(state)) {

@@ -59,7 +59,7 @@ std::uint64_t visits(const Game& game, const features& on, int depth = limits::a
 }
 template <features On, class Game>
 std::uint64_t visits(const Game& game, int depth = limits::any_depth) {
-  searcher<Game, On> engine(game, table<Game>());
+  searcher<Game, On, transposition_table<Game>> engine(game, table<Game>());
   return engine(initial_state(game), {.depth = depth}).stats.nodes;
 }
 

@@ -143,11 +143,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
       // Selective techniques leave guesses behind even where the game has come to its end.
       if (!on().is_exact() && this->depth_ > 2 * deepest_ + 8) break;
       ++this->depth_;
-      if (before && this->depth_ == 5 && before->depth > 5 && before->depth <= last) {
-        this->depth_ = before->depth;
-        last_ = earlier_ = before->value;
-        deepest_ = before->depth;
-      }
+      if (before && before->depth <= last) skip_to(*before);
       analysis<Game> next = iterate(root, count);
       if (this->stopped_) {
         found.reason = next.reason;
@@ -160,6 +156,18 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
   }
 
  private:
+  // From depth 4 on to what is known. Where time or nodes may run out, first to a few plies less:
+  // that costs little, and is the answer if there is not enough for the rest.
+  constexpr void skip_to(const table_entry<Game>& known) {
+    constexpr int few = 4;
+    if (this->depth_ <= few || this->depth_ >= known.depth) return;
+    const bool may_be_cut = !std::same_as<Stop, never> || node_limit_ != limits::any_nodes;
+    const bool is_far = may_be_cut && this->depth_ < known.depth - few;
+    this->depth_ = is_far ? known.depth - few : known.depth;
+    last_ = earlier_ = known.value;
+    deepest_ = this->depth_;
+  }
+
   // What an earlier call found the root to be worth.
   constexpr std::optional<table_entry<Game>> known(const state_type& root) {
     if (!has_table() || !on().deepening) return std::nullopt;
