@@ -14,6 +14,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <type_traits>
 
 #include "../game/capabilities.hpp"
 #include "result.hpp"
@@ -94,7 +95,7 @@ consteval bool diagnose_observer() {
   static_assert(sees_iteration<Observer, Game> || !bears_iteration<Observer>,
                 "zermelo: expected the observer's `iteration(const result<Game>&)`");
   static_assert(
-      has_a_hook<Observer, Game> || std::same_as<Observer, no_observer>,
+      has_a_hook<Observer, Game> || std::same_as<std::remove_const_t<Observer>, no_observer>,
       "zermelo: expected an observer with one of its members, a memo of this game, or for "
       "an engine a stop condition: copyable, not const, and callable as stop()");
   return true;
