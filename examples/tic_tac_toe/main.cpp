@@ -156,11 +156,10 @@ void add_time(CLI::App& command, Options& options) {
   command
       .add_option_function<std::string>(
           "--time", [&](const std::string& text) { options.time = parse_time(text); },
-          "How long the computer may think about one answer:\n500ms, 2.5s, 1m, at most 60m; 0 "
-          "takes "
-          "the first move\nthat looks good. With --nodes, whichever ends first.\nOn another "
-          "machine the "
-          "same game may go otherwise")
+          "How long the computer may think about one answer:\n"
+          "500ms, 2.5s, 1m, at most 60m; 0 takes the first move\n"
+          "that looks good. With --nodes, whichever ends first.\n"
+          "On another machine the same game may go otherwise")
       ->type_name("TIME")
       ->check(accepted_by(parse_time, ""));
 }

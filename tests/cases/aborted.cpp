@@ -18,6 +18,7 @@
 
 #include "support/any_engine.hpp"
 #include "support/boards.hpp"
+#include "support/listed.hpp"
 #include "support/turn_games.hpp"
 
 using namespace zermelo;
@@ -42,13 +43,6 @@ struct recorder {
     last = found;
   }
 };
-
-template <class Line>
-std::vector<int> list_of(const Line& line) {
-  std::vector<int> result;
-  for (const int move : line) result.push_back(move);
-  return result;
-}
 
 template <class Game>
 struct truth_of {
@@ -84,7 +78,7 @@ void check_cuts(const Game& game, const state_t<Game>& state, int depth, std::ui
   std::mt19937_64 random(most);
   const truth_of<Game> truth(game, state, depth);
   std::map<int, truth_of<Game>> truth_at;
-  const auto legal = list_of(game.moves(state));
+  const auto legal = listed(game.moves(state));
   std::uint64_t nodes = 0;
   for (; nodes < most; nodes += step) {
     const features on = any_features(random);
@@ -103,7 +97,7 @@ void check_cuts(const Game& game, const state_t<Game>& state, int depth, std::ui
         CHECK(found.value == seen.last->value);
         CHECK(found.kind == seen.last->kind);
         CHECK(found.best == seen.last->best);
-        CHECK(list_of(found.line) == list_of(seen.last->line));
+        CHECK(listed(found.line) == listed(seen.last->line));
         CHECK(found.depth == seen.last->depth);
         CHECK(found.depth == seen.iterations);
         truth_at.try_emplace(found.depth, game, state, found.depth).first->second.check(found);

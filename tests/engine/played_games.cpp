@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <ostream>
 #include <random>
-#include <type_traits>
 #include <vector>
 
 #include <zermelo/games/connect_four.hpp>
@@ -20,41 +19,25 @@
 #include <zermelo/games/othello.hpp>
 #include <zermelo/search/alpha_beta.hpp>
 
+#include "support/any_engine.hpp"
+
 using namespace zermelo;
 
 namespace {
 
-// Draws numbers, the same on every machine.
-class lots {
- public:
-  explicit lots(std::uint32_t seed) : engine_(seed) {}
-  int below(int count) { return static_cast<int>(engine_() % static_cast<unsigned>(count)); }
-  bool coin() { return below(2) == 0; }
-
- private:
-  std::mt19937 engine_;
-};
-
-features any_features(lots& draw) {
-  features on;
-  for (bool features::*const each :
-       {&features::deepening, &features::pvs, &features::distance, &features::bounds,
-        &features::internal_deepening, &features::table, &features::table_move, &features::priority,
-        &features::killers, &features::countermoves, &features::history}) {
-    on.*each = draw.below(4) != 0;
-  }
-  on.windows = static_cast<driver>(draw.below(3));
-  return on;
+// A number below this one, the same on every machine.
+int below(int count, std::mt19937_64& random) {
+  return static_cast<int>(random() % static_cast<unsigned>(count));
 }
 
 template <class Game>
-state_t<Game> any_position(const Game& game, lots& draw, int most_plies) {
+state_t<Game> any_position(const Game& game, std::mt19937_64& random, int most_plies) {
   state_t<Game> state = initial_state(game);
-  for (int plies = draw.below(most_plies); plies > 0; --plies) {
+  for (int plies = below(most_plies, random); plies > 0; --plies) {
     std::vector<move_t<Game>> moves;
     for (const move_t<Game>& move : game.moves(state)) moves.push_back(move);
     state_t<Game> next = state;
-    game.play(next, moves[static_cast<std::size_t>(draw.below(static_cast<int>(moves.size())))]);
+    game.play(next, moves[random() % moves.size()]);
     if (game.payoff(next)) break;
     state = next;
   }
@@ -83,15 +66,13 @@ template <class Plain>
 void agrees(const Plain& plain, int most_plies, int most_depth, std::size_t bytes) {
   const auto game = with_evaluation(
       plain, [plain](const auto& state) { return nonsense(memo_key(plain, state)); });
-  using game_type = std::remove_cvref_t<decltype(game)>;
-  lots draw(1913);
+  std::mt19937_64 random(1913);
   for (int round = 0; round < 400; ++round) {
     CAPTURE(round);
-    searcher<game_type, chosen_at_run_time> engine(game, any_features(draw),
-                                                   transposition_table<game_type>(bytes));
+    auto engine = make_engine(game, any_features(random), bytes);
     for (int question = 0; question < 4; ++question) {
-      const auto state = any_position(game, draw, most_plies);
-      const int depth = 1 + draw.below(most_depth);
+      const auto state = any_position(game, random, most_plies);
+      const int depth = 1 + below(most_depth, random);
       CAPTURE(depth);
       const auto truth = alpha_beta(game, state, {.depth = depth});
       const auto found = engine(state, {.depth = depth});

@@ -22,6 +22,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/listed.hpp"
+
 using namespace zermelo;
 
 namespace {
@@ -109,13 +111,6 @@ text_board mirrored(text_board rows) {
 }
 
 // --- Every size ----------------------------------------------------------------------------------
-
-template <class Moves>
-std::vector<int> listed(const Moves& moves) {
-  std::vector<int> result;
-  for (const int move : moves) result.push_back(move);
-  return result;
-}
 
 template <class Game>
 void check_position(const Game& game, const state_t<Game>& state, const text_board& rows,

@@ -24,6 +24,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/listed.hpp"
+
 using namespace zermelo;
 
 namespace {
@@ -110,13 +112,6 @@ table start() {
   std::vector<int> row(static_cast<std::size_t>(Game::pits), Game::stones / (2 * Game::pits));
   row.push_back(0);
   return {Game::pits, Game::options.empty_capture, {row, row}};
-}
-
-template <class Moves>
-std::vector<int> listed(const Moves& moves) {
-  std::vector<int> result;
-  for (const int move : moves) result.push_back(move);
-  return result;
 }
 
 // --- All sizes -----------------------------------------------------------------------------------

@@ -25,6 +25,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/listed.hpp"
+
 using namespace zermelo;
 
 namespace {
@@ -129,13 +131,6 @@ text_board image(const text_board& board, int symmetry) {
 template <class Game>
 state_t<Game> at(const text_board& board) {
   return Game::position(board.text(), board.mover == 'X' ? mark::x : mark::o).value();
-}
-
-template <class Moves>
-std::vector<int> listed(const Moves& moves) {
-  std::vector<int> result;
-  for (const int move : moves) result.push_back(move);
-  return result;
 }
 
 // --- All boards ----------------------------------------------------------------------------------

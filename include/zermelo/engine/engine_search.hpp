@@ -67,7 +67,7 @@ struct engine_memory {
       replies.clear();
     }
   }
-  // A value of one kind of search is none of another's.
+  // The table is for this kind of search: a value of one kind is none of another's.
   constexpr void serve(const features& on) {
     if constexpr (requires { table.serve(0u); }) {
       table.serve((on.selective_quiescence ? 1u : 0u) + (on.selective_null_move ? 2u : 0u) +
@@ -75,10 +75,13 @@ struct engine_memory {
                   (on.repetition ? 16u : 0u));
     }
   }
-  constexpr void grow_old() {
+  // A call begins: what earlier ones have learnt counts for less.
+  constexpr void grow_old(const features& on) {
     table.grow_old();
-    killers.clear();
-    if constexpr (learns) history.fade();
+    if (on.killers) killers.clear();
+    if constexpr (learns) {
+      if (on.history) history.fade();
+    }
   }
 
   Game game;
@@ -94,6 +97,7 @@ template <checked_game Game, auto Features, class Table, class Observer, stop_co
 class engine_search : descent<Game, Observer, Stop>, switches<Features> {
   using base = descent<Game, Observer, Stop>;
   using base::is_inside;
+  using base::kind_of;
   using base::reach;
   using typename base::move_type;
   using typename base::position_type;
@@ -119,7 +123,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
         window_(window),
         node_limit_(limit.nodes) {
     memory_.serve(on());
-    memory_.grow_old();
+    memory_.grow_old(on());
   }
 
   // What the best `count` moves are worth. Searches to depth 1, 2, 3 and so on until a limit is met
@@ -192,10 +196,10 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     if (!line.empty()) hint_ = line.front();
 
     analysis<Game> found{told(root, value, line), {}};
+    bool all_seen = has_seen_all(value);
     while (!line.empty() && is_inside(window_, value)) {
-      const bool proved = !this->guessed_ || is_proof(value, this->depth_);
-      if (!proved) found.reason = stop_reason::depth;
-      found.moves.push_back(judged<Game>(value, line, proved && !unsure_));
+      all_seen = all_seen && has_seen_all(value);
+      found.moves.push_back(judged<Game>(value, line, has_seen_all(value) && !unsure_));
       if (found.moves.size() >= count) break;
       excluded_.push_back(line.front());
       window_type others = window_;
@@ -210,22 +214,23 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     const result<Game> end = told(root, {}, {});
     if (this->stopped_ && on().deepening) return {end, {}};
     found.stats = end.stats;
-    if (this->stopped_) found.reason = end.reason;
-    if (unsure_ && found.reason == stop_reason::proved) found.reason = stop_reason::unverified;
+    found.reason = this->stopped_ ? end.reason : reason(all_seen);
     return found;
   }
 
   constexpr result<Game> told(const state_type& root, const value_type& value,
                               const line_type& line) const {
     result<Game> result = this->report(root, window_, value, line, node_limit_);
-    if (result.reason == stop_reason::proved) {
-      if (this->guessed_ && !on().is_exact()) {
-        result.reason = stop_reason::depth;
-      } else if (unsure_) {
-        result.reason = stop_reason::unverified;
-      }
-    }
+    if (!this->stopped_) result.reason = reason(has_seen_all(value));
     return result;
+  }
+
+  // Whether there was nothing more to see that could change this value of the root.
+  constexpr bool has_seen_all(const value_type& value) const {
+    return !this->guessed_ || is_proof(value, this->depth_);
+  }
+  constexpr stop_reason reason(bool all_seen) const {
+    return !all_seen ? stop_reason::depth : unsure_ ? stop_reason::unverified : stop_reason::proved;
   }
 
   // The value of the root to this depth, by one search or several. A window that was asked for is
@@ -518,11 +523,8 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     if (is_proof(best, depth)) guessed = false;
     const bool stands_alone = !on().repetition || refers_ >= ply;
     if (has_table() && stands_alone && !(ply == 0 && !excluded_.empty())) {
-      const bound kind = best >= asked.beta && asked.beta < traits::highest    ? bound::lower
-                         : best <= asked.alpha && asked.alpha > traits::lowest ? bound::upper
-                                                                               : bound::exact;
-      memory_.table.store(here.key,
-                          table_entry<Game>{best, kind, reach(depth), guessed, best_move});
+      memory_.table.store(here.key, table_entry<Game>{best, kind_of(best, asked), reach(depth),
+                                                      guessed, best_move});
     }
     this->guessed_ = guessed_before || guessed;
     if (on().repetition && (stands_alone || refers_before < refers_)) refers_ = refers_before;
@@ -540,7 +542,9 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     const window_type asked = window;
     if (best > window.alpha) window.alpha = best;
     Line below = scratch<Line>();
-    for (move_type move : kept<Game>(this->game_.noisy_moves(state))) {
+    decltype(auto) list =
+        kept<Game>([&]() -> decltype(auto) { return this->game_.noisy_moves(state); });
+    for (move_type move : list) {
       auto child = this->down(state, move);
       arrive(ply + 1, move, child.same_player);
       const value_type worth =

@@ -87,7 +87,7 @@ class move_history {
   std::vector<int> scores_ = std::vector<int>(2 * move_places, 0);
 };
 
-// Countermoves: for each of two players, the last move that refuted a move of the other's.
+// Countermoves: for each move, the last one that refuted it.
 template <checked_game Game>
 class counter_moves {
  public:

@@ -30,12 +30,7 @@ struct default_table {
   using type = no_table;
 };
 template <rememberable Game, auto Features>
-  requires(!switches<Features>::are_fixed)
-struct default_table<Game, Features> {
-  using type = transposition_table<Game>;
-};
-template <rememberable Game, auto Features>
-  requires(switches<Features>::are_fixed && (Features.table || Features.repetition))
+  requires(!switches<Features>::are_fixed) || (Features.table || Features.repetition)
 struct default_table<Game, Features> {
   using type = transposition_table<Game>;
 };
@@ -153,12 +148,8 @@ class searcher {
   constexpr analysis<Game> run(const state_t<Game>& state, const window<value_t<Game>>& window,
                                std::size_t count, const limits& limit, Stop& stop,
                                Observer& observer) {
-    using traits = value_traits<value_t<Game>>;
-    const zermelo::window<value_t<Game>> asked{traits::admitted(window.alpha),
-                                               traits::admitted(window.beta)};
-    ZERMELO_ASSERT(asked.alpha < asked.beta);
-    return detail::engine_search<Game, Features, Table, Observer, Stop>(memory_, switches_, asked,
-                                                                        limit, stop, observer)
+    return detail::engine_search<Game, Features, Table, Observer, Stop>(
+               memory_, switches_, detail::admitted(window), limit, stop, observer)
         .run(state, count);
   }
 

@@ -33,9 +33,9 @@ enum class table_error : std::uint8_t {
   unreadable,     // there is not a single byte to read
   not_a_table,    // it begins as no table does
   other_version,  // the format is newer, or older
-  other_layout,  // of another policy, other types of key, value or move, or another kind of machine
-  other_game,    // the rules, the evaluation or the kind of search are not the same
-  damaged,       // something in it was changed, or the end is missing
+  other_layout,   // another policy, other types of key, value or move, or another kind of machine
+  other_game,     // the rules, the evaluation or the kind of search are not the same
+  damaged,        // something in it was changed, or the end is missing
 };
 
 constexpr std::string_view describe(table_error error) noexcept {

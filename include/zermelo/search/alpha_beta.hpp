@@ -201,9 +201,7 @@ template <checked_game Game, class Value, class Memory, class Observer = no_obse
 constexpr result<Game> alpha_beta(const Game& game, const state_t<Game>& state,
                                   window<Value> window, limits limit, Memory&& memory,
                                   Observer&& observer = {}) {
-  using traits = value_traits<Value>;
-  window = {traits::admitted(window.alpha), traits::admitted(window.beta)};
-  ZERMELO_ASSERT(window.alpha < window.beta);
+  window = detail::admitted(window);
   line_of<Game> line;
   detail::alpha_beta_search<Game, std::remove_reference_t<Observer>,
                             std::remove_reference_t<Memory>>

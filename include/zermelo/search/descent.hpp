@@ -66,31 +66,25 @@ concept read_once =
         std::same_as<typename begin_t<Range>::iterator_category, std::input_iterator_tag>);
 
 template <checked_game Game, class Range>
-constexpr per_move<Game, move_t<Game>> copied(Range&& range) {
+constexpr auto copied(Range&& range) {
   auto moves = scratch<per_move<Game, move_t<Game>>>();
   for (move_t<Game> move : range) moves.push_back(move);
   return moves;
 }
 
-// A list of moves as the game gives it. One that lives inside the position would change under a
-// search that plays in place, so it is copied.
-template <checked_game Game, class Range>
-constexpr std::conditional_t<undoable<Game> && std::is_reference_v<Range>,
-                             per_move<Game, move_t<Game>>, Range>
-kept(Range&& range) {
-  if constexpr (undoable<Game> && std::is_reference_v<Range>) {
-    return copied<Game>(range);
+// What `list()` lists, as the game gives it. A list that lives inside the position would change
+// under a search that plays in place, so it is copied.
+template <checked_game Game, class List>
+constexpr decltype(auto) kept(const List& list) {
+  if constexpr (undoable<Game> && std::is_reference_v<decltype(list())>) {
+    return copied<Game>(list());
   } else {
-    return std::forward<Range>(range);
+    return list();
   }
 }
 template <checked_game Game>
 constexpr decltype(auto) listed(const Game& game, const state_t<Game>& state) {
-  if constexpr (undoable<Game> && std::is_reference_v<decltype(game.moves(state))>) {
-    return copied<Game>(game.moves(state));
-  } else {
-    return game.moves(state);
-  }
+  return kept<Game>([&]() -> decltype(auto) { return game.moves(state); });
 }
 template <checked_game Game>
 constexpr decltype(auto) listed_to_reread(const Game& game, const state_t<Game>& state) {
@@ -145,6 +139,15 @@ constexpr void put_line(static_vector<Move, Capacity>& line, const Move& first,
 template <class Move>
 constexpr void put_line(no_line&, const Move&, const no_line&) noexcept {}
 
+// A window that was asked for, within the values that there are.
+template <value Value>
+constexpr window<Value> admitted(const window<Value>& asked) {
+  using traits = value_traits<Value>;
+  const window<Value> result{traits::admitted(asked.alpha), traits::admitted(asked.beta)};
+  ZERMELO_ASSERT(result.alpha < result.beta);
+  return result;
+}
+
 template <checked_game Game, class Observer, stop_condition Stop = never>
 class descent {
  protected:
@@ -183,10 +186,7 @@ class descent {
       result.depth = depth_;
       result.reason =
           guessed_ && !traits::is_proof(found, depth_) ? stop_reason::depth : stop_reason::proved;
-      result.kind = !is_known(found)                                         ? bound::unknown
-                    : found <= window.alpha && window.alpha > traits::lowest ? bound::upper
-                    : found >= window.beta && window.beta < traits::highest  ? bound::lower
-                                                                             : bound::exact;
+      result.kind = kind_of(found, window);
     }
     if (is_known(found) && result.kind != bound::unknown) result.value = found;
     result.line = line;
@@ -284,7 +284,16 @@ class descent {
     }
   }
 
-  // Whether this is the value, and no bound. The end of an open window excludes nothing.
+  // What a search through this window says of the value. The end of an open window excludes
+  // nothing.
+  static constexpr bound kind_of(const value_type& found, const window<value_type>& window) {
+    return !is_known(found)                                         ? bound::unknown
+           : found >= window.beta && window.beta < traits::highest  ? bound::lower
+           : found <= window.alpha && window.alpha > traits::lowest ? bound::upper
+                                                                    : bound::exact;
+  }
+
+  // Whether this is the value, and no bound, or at least not known to be one.
   static constexpr bool is_inside(const window<value_type>& window, const value_type& found) {
     return (found > window.alpha || window.alpha <= traits::lowest) &&
            (found < window.beta || window.beta >= traits::highest);
