@@ -2,6 +2,8 @@
 //
 // An observer whose hooks cannot be called.
 // expect: expected the observer's `enter\(const state_type&, int ply, const window<value>&\)`
+// expect: expected the observer's `descend\(const state_type&, const move_type&\)`
+// expect: expected the observer's `leave\(const state_type&, const value&\)`
 // expect: expected the observer's `leaf\(const state_type&, const value&\)`
 // expect: expected the observer's `cutoff\(const state_type&, const move_type&, int index\)`
 // expect: expected the observer's `recall\(const state_type&\)`
@@ -25,6 +27,8 @@ struct pile {
 
 struct watcher {
   void enter(int) {}
+  void descend(int) {}
+  void leave(int) {}
   void leaf(int, const char*) {}
   void cutoff(int, int) {}
   void recall(int, int) {}

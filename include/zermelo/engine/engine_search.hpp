@@ -97,7 +97,6 @@ template <checked_game Game, auto Features, class Table, class Observer, stop_co
 class engine_search : descent<Game, Observer, Stop>, switches<Features> {
   using base = descent<Game, Observer, Stop>;
   using base::is_inside;
-  using base::kind_of;
   using base::reach;
   using typename base::move_type;
   using typename base::position_type;
@@ -340,7 +339,12 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     // Step 1. Count the position, or give up because a limit is reached.
     line.clear();
     if (!this->enter(state, this->depth_ - ply, window)) return value_type{};
+    return this->leave(state, judge(state, window, depth, ply, line));
+  }
 
+  template <class Line>
+  ZERMELO_INLINE constexpr value_type judge(position_type state, const window_type& window,
+                                            int depth, int ply, Line& line) {
     // Step 2. The game may be over; or it goes round in circles.
     if (const auto end = this->game_.payoff(state)) return this->over(state, *end);
     if (repeats(state, ply)) return this->over(state, value_type{});
@@ -523,7 +527,7 @@ class engine_search : descent<Game, Observer, Stop>, switches<Features> {
     if (is_proof(best, depth)) guessed = false;
     const bool stands_alone = !on().repetition || refers_ >= ply;
     if (has_table() && stands_alone && !(ply == 0 && !excluded_.empty())) {
-      memory_.table.store(here.key, table_entry<Game>{best, kind_of(best, asked), reach(depth),
+      memory_.table.store(here.key, table_entry<Game>{best, bound_of(best, asked), reach(depth),
                                                       guessed, best_move});
     }
     this->guessed_ = guessed_before || guessed;

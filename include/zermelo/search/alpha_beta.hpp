@@ -60,9 +60,11 @@ class alpha_beta_search : public descent<Game, Observer> {
     if (!this->enter(state, depth, window)) return value_type{};
 
     // Step 2. The game may be over, or the horizon reached.
-    if (const auto end = this->game_.payoff(state)) return this->over(state, *end);
-    if (depth == 0) return this->horizon(state);
-    return expand(state, window, depth, line);
+    if (const auto end = this->game_.payoff(state)) {
+      return this->leave(state, this->over(state, *end));
+    }
+    if (depth == 0) return this->leave(state, this->horizon(state));
+    return this->leave(state, expand(state, window, depth, line));
   }
 
   // The same for a position that goes on.

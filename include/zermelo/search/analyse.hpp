@@ -120,6 +120,7 @@ class analysis_search : alpha_beta_search<Game, Observer, Memory> {
       }
       if (moves.empty()) best = this->stuck(root);
     }
+    this->leave(root, best);
     this->guessed_ = !all_proved;
     return {this->report(root, {}, best, line, limit.nodes), moves};
   }

@@ -186,7 +186,7 @@ class descent {
       result.depth = depth_;
       result.reason =
           guessed_ && !traits::is_proof(found, depth_) ? stop_reason::depth : stop_reason::proved;
-      result.kind = kind_of(found, window);
+      result.kind = bound_of(found, window);
     }
     if (is_known(found) && result.kind != bound::unknown) result.value = found;
     result.line = line;
@@ -210,6 +210,19 @@ class descent {
     --nodes_left_;
     if constexpr (sees_enter<Observer, Game>) observer_.enter(state, depth_ - depth, window);
     return true;
+  }
+
+  // The end of a visit, and what it found.
+  constexpr value_type leave(const state_type& state, const value_type& found) {
+    if constexpr (sees_leave<Observer, Game>) {
+      if (!stopped_) observer_.leave(state, found);
+    }
+    return found;
+  }
+
+  // A move is about to be played.
+  constexpr void descend(const state_type& state, const move_type& move) {
+    if constexpr (sees_descend<Observer, Game>) observer_.descend(state, move);
   }
 
   // The value of a position that is over.
@@ -262,6 +275,7 @@ class descent {
   // Down to a child, and up again. (A search that called back for each child would be harder on the
   // optimiser, which is to see that the recursion is one.)
   constexpr child_type down(position_type parent, const move_type& move) {
+    descend(parent, move);
     [[maybe_unused]] const auto player = mover(parent);
     if constexpr (!undoable<Game>) {
       child_type child{parent, false};
@@ -282,15 +296,6 @@ class descent {
     } else if constexpr (undoable<Game>) {
       game_.undo(child.position, move);
     }
-  }
-
-  // What a search through this window says of the value. The end of an open window excludes
-  // nothing.
-  static constexpr bound kind_of(const value_type& found, const window<value_type>& window) {
-    return !is_known(found)                                         ? bound::unknown
-           : found >= window.beta && window.beta < traits::highest  ? bound::lower
-           : found <= window.alpha && window.alpha > traits::lowest ? bound::upper
-                                                                    : bound::exact;
   }
 
   // Whether this is the value, and no bound, or at least not known to be one.

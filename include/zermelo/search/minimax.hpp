@@ -36,14 +36,15 @@ class minimax_search : descent<Game, Observer> {
     line.clear();
     if (!this->enter(state, depth, {})) return value_type{};
     if (const auto end = this->game_.payoff(state))
-      return seen_by_max(max, this->over(state, *end));
-    if (depth == 0) return seen_by_max(max, this->horizon(state));
+      return seen_by_max(max, this->leave(state, this->over(state, *end)));
+    if (depth == 0) return seen_by_max(max, this->leave(state, this->horizon(state)));
 
     value_type best{};
     bool any = false;
     line_of<Game> below(for_overwrite);
     for (move_type move : this->game_.moves(state)) {
       auto child = state;
+      this->descend(state, move);
       this->game_.play(child, move);
       const value_type worth = value_traits<value_type>::aged(
           visit(root, child, is_max(root, child, max), depth - 1, below));
@@ -54,7 +55,8 @@ class minimax_search : descent<Game, Observer> {
       }
       any = true;
     }
-    return any ? best : seen_by_max(max, this->stuck(state));
+    const value_type found = any ? seen_by_max(max, best) : this->stuck(state);
+    return seen_by_max(max, this->leave(state, found));
   }
 
   constexpr bool is_max(const state_type& root, const state_type& child, bool parent_is_max) const {

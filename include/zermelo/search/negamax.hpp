@@ -35,9 +35,11 @@ class negamax_search : descent<Game, Observer> {
   ZERMELO_INLINE constexpr value_type visit(position_type state, int depth, line_of<Game>& line) {
     line.clear();
     if (!this->enter(state, depth, {})) return value_type{};
-    if (const auto end = this->game_.payoff(state)) return this->over(state, *end);
-    if (depth == 0) return this->horizon(state);
-    return expand(state, depth, line);
+    if (const auto end = this->game_.payoff(state)) {
+      return this->leave(state, this->over(state, *end));
+    }
+    if (depth == 0) return this->leave(state, this->horizon(state));
+    return this->leave(state, expand(state, depth, line));
   }
 
   constexpr value_type expand(position_type state, int depth, line_of<Game>& line) {

@@ -6,6 +6,10 @@
 // bears one of these names and cannot be called so stops the build.
 //
 //   enter(state, ply, window)     a position is visited, ply moves below the root
+//   descend(state, move)          this move is about to be played there; what is visited one ply
+//                                 below comes of it, until the next
+//   leave(state, value)           the visit is over, and this is what it found: the value, or a
+//                                 bound where the window excludes it. Not if the search is stopped
 //   leaf(state, value)            it is finished, or at the horizon, and worth this
 //   cutoff(state, move, index)    this move, the index-th tried (from 0), made the rest needless
 //   recall(state)                 its value, or enough of it, was remembered
@@ -59,6 +63,12 @@ concept sees_enter =
       observer.enter(state, 0, window);
     };
 template <class Observer, class Game>
+concept sees_descend = requires(Observer& observer, const state_t<Game>& state,
+                                const move_t<Game>& move) { observer.descend(state, move); };
+template <class Observer, class Game>
+concept sees_leave = requires(Observer& observer, const state_t<Game>& state,
+                              const value_t<Game>& value) { observer.leave(state, value); };
+template <class Observer, class Game>
 concept sees_leaf = requires(Observer& observer, const state_t<Game>& state,
                              const value_t<Game>& value) { observer.leaf(state, value); };
 template <class Observer, class Game>
@@ -75,16 +85,21 @@ concept sees_iteration =
 // What has none would be ignored, so it is meant for something else.
 template <class Observer, class Game>
 concept has_a_hook =
-    sees_enter<Observer, Game> || sees_leaf<Observer, Game> || sees_cutoff<Observer, Game> ||
-    sees_recall<Observer, Game> || sees_iteration<Observer, Game> || bears_enter<Observer> ||
-    bears_leaf<Observer> || bears_cutoff<Observer> || bears_recall<Observer> ||
-    bears_iteration<Observer>;
+    sees_enter<Observer, Game> || sees_descend<Observer, Game> || sees_leave<Observer, Game> ||
+    sees_leaf<Observer, Game> || sees_cutoff<Observer, Game> || sees_recall<Observer, Game> ||
+    sees_iteration<Observer, Game> || bears_enter<Observer> || bears_descend<Observer> ||
+    bears_leave<Observer> || bears_leaf<Observer> || bears_cutoff<Observer> ||
+    bears_recall<Observer> || bears_iteration<Observer>;
 
 template <class Observer, class Game>
 consteval bool diagnose_observer() {
   static_assert(sees_enter<Observer, Game> || !bears_enter<Observer>,
                 "zermelo: expected the observer's `enter(const state_type&, int ply, "
                 "const window<value>&)`");
+  static_assert(sees_descend<Observer, Game> || !bears_descend<Observer>,
+                "zermelo: expected the observer's `descend(const state_type&, const move_type&)`");
+  static_assert(sees_leave<Observer, Game> || !bears_leave<Observer>,
+                "zermelo: expected the observer's `leave(const state_type&, const value&)`");
   static_assert(sees_leaf<Observer, Game> || !bears_leaf<Observer>,
                 "zermelo: expected the observer's `leaf(const state_type&, const value&)`");
   static_assert(sees_cutoff<Observer, Game> || !bears_cutoff<Observer>,

@@ -66,6 +66,16 @@ struct window {
 template <class Value>
 window(Value, Value) -> window<Value>;
 
+// What it says of the truth that a search through this window has found so much.
+template <value Value>
+constexpr bound bound_of(const Value& found, const window<Value>& window) {
+  using traits = value_traits<Value>;
+  return !is_known(found)                                         ? bound::unknown
+         : found >= window.beta && window.beta < traits::highest  ? bound::lower
+         : found <= window.alpha && window.alpha > traits::lowest ? bound::upper
+                                                                  : bound::exact;
+}
+
 struct statistics {
   std::uint64_t nodes = 0;  // positions visited, the root and the finished ones among them
 
