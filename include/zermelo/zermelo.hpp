@@ -13,6 +13,7 @@
 #include "game/game.hpp"           // the three operations: moves, play, payoff
 #include "game/capabilities.hpp"   // what a game may add to them
 #include "game/adapt.hpp"          // games made of a board class, or of a game and some knowledge
+#include "game/text.hpp"           // moves and positions as text
 #include "game/legal_move.hpp"     // moves from outside, checked
 #include "game/static_vector.hpp"  // a list without a heap
 #include "game/bits.hpp"           // sets of cells as bits, for boards of any size
@@ -37,6 +38,15 @@
 #include "engine/ordering.hpp"       // which move to try first
 #include "engine/engine_search.hpp"  // the search, step by step
 #include "engine/searcher.hpp"       // the engine
+
+// Game trees that can be held, walked and looked at.
+#include "tree/tree.hpp"       // a tree as a value
+#include "tree/game_tree.hpp"  // the tree of a game: grow, prune, descend
+#include "tree/label.hpp"      // what every node is worth, and which move is best
+#include "tree/recorder.hpp"   // the tree that a search really visits
+#include "tree/picture.hpp"    // either of them as it is to be shown
+#include "tree/page.hpp"       // the page that shows it in a browser
+#include "tree/write.hpp"      // as text, for Graphviz, as JSON, as that page
 
 // For testing your own game.
 #include "check/perft.hpp"  // counts positions
