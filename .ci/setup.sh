@@ -50,6 +50,9 @@ present() {
     g++) command -v "$CXX" ;;
     clang) command -v clang++ ;;
     libclang-rt-dev) clang++ -fsanitize=address -x c++ - -o /dev/null <<<'int main() {}' ;;
+    chromium) browser ;;
+    graphviz) command -v dot ;;
+    nodejs) command -v node ;;
     ninja-build) command -v ninja || command -v make ;;
     doctest-dev) has_header doctest/doctest.h ;;
     libcli11-dev) has_header CLI/CLI.hpp ;;
@@ -57,6 +60,11 @@ present() {
     libbenchmark-dev) has_header benchmark/benchmark.h ;;
     *) command -v "$1" ;;
   esac >/dev/null 2>&1
+}
+
+# tests/tree/page.sh takes the same.
+browser() {
+  [[ -n ${CHROMIUM:-} ]] || command -v chromium || command -v chromium-browser || command -v google-chrome
 }
 
 has_header() { printf '#if !__has_include(<%s>)\n#error\n#endif\n' "$1" | "$CXX" -x c++ -E -; }

@@ -78,15 +78,16 @@ class engine {
  public:
   virtual ~engine() = default;
 
-  // False if both players have a line: no game leads there. The text has the board's size.
-  virtual bool is_possible(const position&) const = 0;
-
   // What a finished game is worth to the player to move; nothing while it goes on.
   virtual std::optional<zermelo::outcome> payoff(const position&) const = 0;
 
   // Thinks for a second or two, or for as long as the question allows; there is a legal move
   // however short that is. What it learns it remembers for the next question.
   virtual thought think(const position&, const question&, spectator&) = 0;
+
+  // The same by a tree of the game that is grown once and walked down from move to move: the first
+  // of the best moves in it. The game goes on.
+  virtual thought read_tree(const position&, const question&) = 0;
 
   // Counts the tree below the empty board, as far as `depth`.
   virtual census count(int depth) const = 0;

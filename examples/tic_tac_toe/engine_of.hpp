@@ -15,6 +15,7 @@
 #include <zermelo/search/stop.hpp>
 #include "engine.hpp"
 #include "expert.hpp"
+#include "grown_tree.hpp"
 
 // Watches a search from inside and lets the spectator have a look every 1,024 positions.
 struct lookout {
@@ -60,13 +61,9 @@ class engine_of final : public engine {
   static constexpr auto all_moves = static_cast<std::size_t>(Game::cells);
 
  public:
-  explicit engine_of(bool misere) : misere_(misere) {}
+  explicit engine_of(bool misere) : misere_(misere), tree_(misere) {}
   engine_of(const engine_of&) = delete;
   engine_of& operator=(const engine_of&) = delete;
-
-  bool is_possible(const position& position) const override {
-    return Game::position(position.text, position.to_move).has_value();
-  }
 
   std::optional<zermelo::outcome> payoff(const position& position) const override {
     const auto end = Game{}.payoff(board_of(position));
@@ -123,6 +120,16 @@ class engine_of final : public engine {
     }
     found.nodes = spent;
     return found;
+  }
+
+  thought read_tree(const position& position, const question& question) override {
+    std::uint64_t most_nodes = 1'000'000;
+    if (question.nodes != 0) most_nodes = (std::min)(most_nodes, question.nodes);
+    if (question.time) {
+      const auto microseconds = static_cast<std::uint64_t>(question.time->count());
+      most_nodes = (std::min)(most_nodes, microseconds * nodes_a_second / 1'000'000);
+    }
+    return tree_.read(position, most_nodes);
   }
 
   census count(int depth) const override {
@@ -190,6 +197,7 @@ class engine_of final : public engine {
   bool misere_;
   state_type root_{};  // of the question that is being answered
   std::optional<searcher_type> solver_{}, thinker_{}, scout_{};
+  grown_tree<Game> tree_;
 };
 
 // The engine for a board of so many cells, where the list has it.

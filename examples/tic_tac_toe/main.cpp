@@ -2,7 +2,7 @@
 //
 // The player: tic-tac-toe in a terminal, and nothing in it that you could not have for a game of
 // your own. This file says what can be typed on the command line; the commands are in play.cpp,
-// solve.cpp and count.cpp.
+// solve.cpp, tree.cpp and count.cpp.
 #include <algorithm>
 #include <cctype>
 #include <CLI/CLI.hpp>
@@ -24,6 +24,7 @@
 #include "saved_game.hpp"
 #include "solve.hpp"
 #include "terminal.hpp"
+#include "tree.hpp"
 #include "usage_error.hpp"
 
 namespace {
@@ -48,6 +49,7 @@ constexpr const char* examples = R"(Examples:
   tic_tac_toe --x human --o human --rows 15     the same between two people
   tic_tac_toe --x perfect --o random --seed 7   watch, and watch the same again
   tic_tac_toe solve X.O/.X./..O --to-move o     what a position is worth
+  tic_tac_toe tree X.O/.X./..O -o tree.html     what a search looks at
   tic_tac_toe count --rows 4 --line 4 --depth 6 how large a game is
 
 Exit status: 0 all went well, or the game was quit; 1 the output could not be
@@ -164,6 +166,18 @@ void add_time(CLI::App& command, Options& options) {
       ->check(accepted_by(parse_time, ""));
 }
 
+void add_position(CLI::App& command, given_position& position) {
+  command.add_option("board", position.text, "The position, as in X.O/.X./..O")->type_name("BOARD");
+  command.add_option("--load", position.file, "Take the position from a saved game")
+      ->type_name("FILE");
+  command
+      .add_option("--to-move", position.to_move,
+                  "Who is to move; X by default, however many\nmarks there are")
+      ->type_name("x|o")
+      ->check(accepted_by(parse_mark, ""));
+  add_rules(command, position);
+}
+
 void add_play(CLI::App& app, play_options& options) {
   CLI::App& command = *app.add_subcommand("play", "Play a game; the command if there is none");
   const auto player = accepted_by(parse_player, "");
@@ -175,7 +189,10 @@ void add_play(CLI::App& app, play_options& options) {
       "  quickest     the shortest win, the longest defence\n"
       "  random-best  any of the best moves\n"
       "  random       any move at all\n"
-      "  depth:N      looks N plies ahead";
+      "  depth:N      looks N plies ahead\n"
+      "  tree         the first of the best moves in the tree of\n"
+      "               the game, or in as many plies of it as a\n"
+      "               million positions make";
   command.add_option("--x", options.x, "Who plays X (human)" + players)
       ->type_name("PLAYER")
       ->check(player);
@@ -236,15 +253,7 @@ void add_play(CLI::App& app, play_options& options) {
 
 void add_solve(CLI::App& app, solve_options& options) {
   CLI::App& command = *app.add_subcommand("solve", "Say what a position is worth");
-  command.add_option("board", options.text, "The position, as in X.O/.X./..O")->type_name("BOARD");
-  command.add_option("--load", options.file, "Take the position from a saved game")
-      ->type_name("FILE");
-  command
-      .add_option("--to-move", options.to_move,
-                  "Who is to move; X by default, however many\nmarks there are")
-      ->type_name("x|o")
-      ->check(accepted_by(parse_mark, ""));
-  add_rules(command, options);
+  add_position(command, options.position);
   command
       .add_option("--depth", options.depth,
                   "Look no further than so many plies; by default\nto the end")
@@ -262,6 +271,65 @@ void add_solve(CLI::App& app, solve_options& options) {
   reason   proved; or depth, nodes or time, the limit that ended the search
   depth    only if not proved: how many plies were looked at; best and line are
            then the most promising)");
+}
+
+void add_tree(CLI::App& app, tree_options& options) {
+  CLI::App& command =
+      *app.add_subcommand("tree", "Show the tree that a search of a position visits");
+  add_position(command, options.position);
+  command
+      .add_option("--depth", options.depth,
+                  "Look no further than so many plies; by default\nto the end")
+      ->type_name("N")
+      ->transform(whole_number(1, 1'000));
+  command
+      .add_option_function<std::string>(
+          "--search", [&](const std::string& name) { options.search.search = parse_search(name); },
+          "Which one; one of\n"
+          "  minimax      all there is\n"
+          "  alpha-beta   what can matter (the default)\n"
+          "  table        alpha-beta that remembers\n"
+          "  pvs          principal variation search: asks of\n"
+          "               later moves only if they are better\n"
+          "  engine       depth 1, then 2, and so on, with all\n"
+          "               that an engine knows")
+      ->type_name("SEARCH")
+      ->check(accepted_by(parse_search, ""));
+  command
+      .add_option_function<std::string>(
+          "--order", [&](const std::string& name) { options.search.order = parse_order(name); },
+          "Which moves are tried first; one of\n"
+          "  number       cell by cell (the default)\n"
+          "  centre       the nearest to the centre\n"
+          "  corners      centre, corners, edges: by the lines\n"
+          "               that a cell lies on\n"
+          "  edges        the other way round")
+      ->type_name("ORDER")
+      ->check(accepted_by(parse_order, ""));
+  command
+      .add_option("--compare", options.compare,
+                  "Show the tree of this search as well: a search, or\na search and an order, "
+                  "as in minimax,corners")
+      ->type_name("SEARCH[,ORDER]")
+      ->check(accepted_by([](const std::string& text) { parse_comparison(text, {}); }, ""));
+  command
+      .add_option("--format", options.format,
+                  "text: an outline (the default), of 1,000 nodes at most\n"
+                  "dot:  for Graphviz, of 2,000\n"
+                  "html: a page for a browser, of 50,000\n"
+                  "json: for other programs, of 1,000,000")
+      ->type_name("FORMAT")
+      ->check(one_of({"text", "dot", "json", "html"}));
+  command
+      .add_option("-o", options.file,
+                  "Write to a file; unless --format is given its name\n"
+                  "has to end in .txt, .dot, .gv, .json or .html")
+      ->type_name("FILE");
+  command.footer(
+      "A node is a position that the search came to: with the window that it came with,\n"
+      "and what it found. A move that was left out is shown as well, with the reason. Max\n"
+      "is the player to move, and all values are told from Max's side. On boards of at\n"
+      "most 25 cells.");
 }
 
 void add_count(CLI::App& app, count_options& options) {
@@ -297,10 +365,12 @@ std::string manual(const CLI::App& app) {
 }
 
 // One line, whatever was typed.
-int refuse(const std::string& message) {
+void complain(const std::string& message) {
   const terminal terminal(colour_choice::never, charset_choice::automatic);
-  std::cerr << terminal.shown("tic_tac_toe: " + message + " (see " + program() + " --help)")
-            << '\n';
+  std::cerr << terminal.shown("tic_tac_toe: " + message) << '\n';
+}
+int refuse(const std::string& message) {
+  complain(message + " (see " + program() + " --help)");
   return bad_usage;
 }
 
@@ -326,15 +396,17 @@ int run(std::vector<std::string> arguments) {
 
   play_options play_options;
   solve_options solve_options;
+  tree_options tree_options;
   count_options count_options;
   add_play(app, play_options);
   add_solve(app, solve_options);
+  add_tree(app, tree_options);
   add_count(app, count_options);
 
   // No command means play.
   const auto is_general = [&](const std::string& word) {
     return word == "-h" || word == "--help" || word == "--version" || word == "play" ||
-           word == "solve" || word == "count";
+           word == "solve" || word == "tree" || word == "count";
   };
   if (arguments.empty() || !is_general(arguments.front())) {
     arguments.insert(arguments.begin(), "play");
@@ -343,6 +415,7 @@ int run(std::vector<std::string> arguments) {
   try {
     app.parse(arguments);
     if (app.got_subcommand("solve")) return solve(solve_options);
+    if (app.got_subcommand("tree")) return tree(tree_options);
     if (app.got_subcommand("count")) return count(count_options);
     return play(play_options);
   } catch (const CLI::ArgumentMismatch& fault) {
@@ -354,6 +427,9 @@ int run(std::vector<std::string> arguments) {
     return whole ? 0 : app.exit(fault);
   } catch (const usage_error& fault) {
     return refuse(fault.what());
+  } catch (const output_error& fault) {
+    complain(fault.what());
+    return could_not_write;
   }
 }
 
@@ -363,7 +439,7 @@ int main(int argc, char** argv) {
   set_program(argc > 0 ? argv[0] : nullptr);
   const int status = run({argv + (argc > 0 ? 1 : 0), argv + argc});
   if (!std::cout.flush()) {
-    std::cerr << "tic_tac_toe: the output could not be written\n";
+    complain("the output could not be written");
     return could_not_write;
   }
   return status;

@@ -33,6 +33,16 @@ std::uint64_t parse_number(std::string_view text, std::uint64_t least, std::uint
   return *number;
 }
 
+std::string with_commas(std::uint64_t number) {
+  const std::string digits = std::to_string(number);
+  std::string text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
+    text += digits[i];
+  }
+  return text;
+}
+
 std::chrono::microseconds parse_time(std::string_view text) {
   using std::chrono::microseconds;
   constexpr microseconds longest = std::chrono::hours(1);

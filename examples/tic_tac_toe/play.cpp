@@ -44,10 +44,7 @@ class match {
         seed_(options.seed ? *options.seed : std::random_device{}()),
         lots_(seed_),
         history_{game.start} {
-    if (!engine_->is_possible(game.start)) {
-      throw usage_error("both players have a line of " + std::to_string(board_.line) +
-                        "; no game leads to such a board");
-    }
+    require_possible(game.start, board_);
   }
 
   int run() {

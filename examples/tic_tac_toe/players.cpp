@@ -17,6 +17,7 @@ player parse_player(const std::string& text) {
   if (text.starts_with("depth:")) {
     return {kind::shallow, static_cast<int>(parse_number(text.substr(6), 1, 1'000))};
   }
+  if (text == "tree") return {kind::tree};
   throw usage_error("no player is called '" + text + "'; there are " + accepted_players);
 }
 
@@ -41,7 +42,8 @@ decision decide(const player& player, const board& board, engine& engine, const 
 
   question.every_move = player.who == kind::random_best;
   if (player.who == kind::shallow) question.depth = player.depth;
-  const thought found = engine.think(position, question, watcher);
+  const thought found = player.who == kind::tree ? engine.read_tree(position, question)
+                                                 : engine.think(position, question, watcher);
   if (found.moves.empty()) {
     return {{found.best, found.value, found.value.plies(), found.proved()}, found.depth};
   }

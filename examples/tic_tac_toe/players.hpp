@@ -17,6 +17,7 @@ struct player {
     random_best,  // any best move
     random,       // any move
     shallow,      // looks `depth` plies ahead
+    tree,         // the first of the best moves in the game's tree
   };
   kind who = kind::human;
   int depth = 0;
@@ -26,7 +27,7 @@ struct player {
 };
 
 inline constexpr const char* accepted_players =
-    "human, perfect, quickest, random-best, random, depth:N";
+    "human, perfect, quickest, random-best, random, depth:N, tree";
 
 // Throws usage_error, with what is accepted.
 player parse_player(const std::string& text);

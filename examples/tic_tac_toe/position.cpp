@@ -110,6 +110,18 @@ std::vector<int> completed_cells(const position& position, const board& board) {
   return found;
 }
 
+void require_possible(const position& position, const board& board) {
+  const std::vector<int> completed = completed_cells(position, board);
+  const auto is_of = [&](char mark) {
+    return std::any_of(completed.begin(), completed.end(),
+                       [&](int cell) { return cell_of(position, board, cell) == mark; });
+  };
+  if (is_of('X') && is_of('O')) {
+    throw usage_error("both players have a line of " + std::to_string(board.line) +
+                      "; no game leads to such a board");
+  }
+}
+
 std::string list_of_cells(const std::vector<int>& cells) {
   if (cells.empty()) return "none";
   std::ostringstream list;

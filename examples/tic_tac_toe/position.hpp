@@ -36,6 +36,9 @@ std::vector<int> empty_cells(const position&, const board&);
 // The cells of every line that has been completed, in order; empty where there is none.
 std::vector<int> completed_cells(const position&, const board&);
 
+// Throws usage_error where both players have a line: no game leads there.
+void require_possible(const position&, const board&);
+
 // "4 0 8", or "none".
 std::string list_of_cells(const std::vector<int>& cells);
 

@@ -96,14 +96,6 @@ std::string fault_of(const std::string& file) {
   return "";
 }
 
-std::string quoted(const std::string& file) {
-  constexpr std::size_t most = 300;
-  std::string text(1, '\'');
-  text += file.substr(0, most);
-  text += file.size() > most ? "...'" : "'";
-  return text;
-}
-
 // A file that was not there before, beside the one that it is going to replace. It has no stream
 // where none could be made; the reason is in errno.
 struct draft {
@@ -133,6 +125,14 @@ std::string text_of(const saved_game& game) {
 }
 
 }  // namespace
+
+std::string quoted(const std::string& file) {
+  constexpr std::size_t most = 300;
+  std::string text(1, '\'');
+  text += file.substr(0, most);
+  text += file.size() > most ? "...'" : "'";
+  return text;
+}
 
 zermelo::mark parse_mark(const std::string& text) {
   if (text == "x" || text == "X") return zermelo::mark::x;

@@ -30,5 +30,8 @@ saved_game load_game(const std::string& file);
 // other file is touched. Gives an empty text, or why it could not be done.
 std::string save_game(const std::string& file, const saved_game&);
 
+// A file's name for a message, shortened.
+std::string quoted(const std::string& file);
+
 // x or o, large or small.
 zermelo::mark parse_mark(const std::string& text);

@@ -5,34 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "command_line.hpp"
 #include "engine.hpp"
-#include "saved_game.hpp"
 #include "thinking.hpp"
-#include "usage_error.hpp"
 
 namespace {
-
-saved_game asked_for(const solve_options& options) {
-  if (options.file && !options.text.empty()) {
-    throw usage_error("both a board and --load; give one of them");
-  }
-  if (!options.file && options.text.empty()) {
-    throw usage_error("no board; write it row by row, as in " + program() + " solve X.O/.X./..O");
-  }
-  saved_game game;
-  if (options.file) {
-    game = load_game(*options.file);
-    if (options.line) game.board = find_board(game.board.rows, game.board.columns, options.line);
-  } else {
-    const extent extent = measure(options.text);
-    game.board = find_board(extent.rows, extent.columns, options.line);
-    game.start.text = options.text;
-  }
-  if (options.to_move) game.start.to_move = parse_mark(*options.to_move);
-  game.misere = game.misere || options.misere;
-  return game;
-}
 
 // As the library writes it.
 template <class Value>
@@ -54,10 +30,6 @@ struct answer {
 
 answer answer_for(const saved_game& game, const solve_options& options) {
   const auto engine = make_engine(game.board, game.misere);
-  if (!engine->is_possible(game.start)) {
-    throw usage_error("both players have a line of " + std::to_string(game.board.line) +
-                      "; no game leads to such a board");
-  }
   question question{.every_move = true, .seconds = 3};
   if (options.depth != 0) question.depth = options.depth;
   question.nodes = options.nodes;
@@ -107,7 +79,7 @@ void print_json(const answer& answer) {
 }  // namespace
 
 int solve(const solve_options& options) {
-  const answer answer = answer_for(asked_for(options), options);
+  const answer answer = answer_for(game_from(options.position, "solve"), options);
   options.json ? print_json(answer) : print(answer);
   return 0;
 }

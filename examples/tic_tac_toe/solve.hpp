@@ -6,14 +6,11 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <string>
+
+#include "given_position.hpp"
 
 struct solve_options {
-  std::string text{};  // the board, unless a file is loaded
-  std::optional<std::string> file{};
-  std::optional<std::string> to_move{};
-  std::optional<int> line{};
-  bool misere = false;
+  given_position position{};
   int depth = 0;            // 0 for no limit
   std::uint64_t nodes = 0;  // 0 for the usual number, unless there is a time
   std::optional<std::chrono::microseconds> time{};

@@ -5,20 +5,11 @@
 
 #include <iostream>
 
+#include "numbers.hpp"
+
 namespace {
 
 constexpr std::chrono::milliseconds patience{500}, pace{100};
-
-// 1234567 as 1,234,567
-std::string with_commas(std::uint64_t number) {
-  const std::string digits = std::to_string(number);
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
-}
 
 }  // namespace
 

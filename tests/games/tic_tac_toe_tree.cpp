@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The game tree of noughts and crosses with its labels: who wins each position if both play well.
+// The game tree of noughts and crosses: the best moves of its positions, and whoever plays them.
 // Here O begins, for no search may take it for granted that X does.
 
 #include <doctest/doctest.h>
 #include <zermelo/zermelo.hpp>
 
-#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <map>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "support/boards.hpp"
@@ -24,65 +21,6 @@ namespace {
 
 using game_type = tic_tac_toe<3, 3, 3, by_number>;
 constexpr game_type game;
-
-char winner(const state_t<game_type>& state, outcome value) {
-  if (value == outcome::draw) return '.';
-  return (value == outcome::win) == (state.turn == mark::x) ? 'X' : 'O';
-}
-
-// A position's label and, in brackets, those of its children, each after its move.
-std::string labels(const state_t<game_type>& state) {
-  std::string text(1, winner(state, minimax(game, state).value));
-  if (game.payoff(state)) return text;
-  char separator = '(';
-  for (const int move : game.moves(state)) {
-    auto child = state;
-    game.play(child, move);
-    text.append(1, separator).append(std::to_string(move)).append(":").append(labels(child));
-    separator = ' ';
-  }
-  return text.append(")");
-}
-
-struct leaf_winners {
-  std::string seen{};
-
-  void leaf(const state_t<game_type>& state, outcome value) { seen += winner(state, value); }
-};
-
-TEST_CASE("a tree in which the first move wins at once") {
-  const auto state = at(game, "X../OOX/XO.", mark::o);
-  CHECK(labels(state) == "O(1:O 2:.(1:.(8:.) 8:O(1:O)) 8:.(1:.(2:.) 2:O(1:O)))");
-  leaf_winners leaves;
-  const auto found = minimax(game, state, {}, leaves);
-  CHECK(leaves.seen == "O.O.O");
-  CHECK(found.best == 1);
-  CHECK(found.stats.nodes == 12);
-  CHECK(count_tree(game, state).depth == 3);
-}
-
-TEST_CASE("a tree in which only the middle move wins") {
-  const auto state = at(game, "O../XXO/XO.", mark::o);
-  CHECK(labels(state) == "O(1:X(2:X 8:O(2:O)) 2:O(1:O(8:O) 8:O(1:O)) 8:X(1:O(2:O) 2:X))");
-  leaf_winners leaves;
-  const auto found = minimax(game, state, {}, leaves);
-  CHECK(leaves.seen == "XOOOOX");
-  CHECK(found.best == 2);
-  CHECK(found.stats.nodes == 14);
-  CHECK(count_tree(game, state).depth == 3);
-}
-
-TEST_CASE("a corner, an edge and the centre as the first move: what is left of the tree") {
-  for (const auto& [count, moves] : std::initializer_list<std::pair<std::uint64_t, cells>>{
-           {59'705, {0, 2, 6, 8}}, {63'905, {1, 3, 5, 7}}, {55'505, {4}}}) {
-    for (const int move : moves) {
-      auto state = at(game, ".../.../...", mark::o);
-      game.play(state, move);
-      CHECK(count_tree(game, state).nodes == count);
-      CHECK(minimax(game, state).stats.nodes == count);
-    }
-  }
-}
 
 TEST_CASE("the first best move") {
   struct question {
@@ -178,27 +116,6 @@ TEST_CASE("the first best move is not always the quickest") {
   CHECK(first.slower == 299);
   CHECK(first.could_win == 1'498);
   CHECK(first.win_missed == 291);
-}
-
-TEST_CASE("how often a pruned tree is wrong about the value, and about the move") {
-  oracle::tic_tac_toe rules;
-  const std::vector<std::pair<int, int>> expected{{1'110, 851}, {602, 282}, {246, 151},
-                                                  {122, 56},    {0, 19},    {0, 0}};
-  for (int depth = 1; depth <= 6; ++depth) {
-    CAPTURE(depth);
-    int wrong_value = 0, wrong_move = 0;
-    for (const oracle::position& position : rules.reachable()) {
-      if (rules.is_over(position)) continue;
-      const oracle::answer& truth = rules.solve(position);
-      const auto state = at<game_type>(rules, position);
-      const auto found = alpha_beta(game, state, {.depth = depth});
-      wrong_value += sign(found.value) != truth.value;
-      wrong_move +=
-          std::find(truth.kept.begin(), truth.kept.end(), *found.best) == truth.kept.end();
-      CHECK((found.reason == stop_reason::depth || sign(found.value) == truth.value));
-    }
-    CHECK(std::pair(wrong_value, wrong_move) == expected[static_cast<std::size_t>(depth - 1)]);
-  }
 }
 
 std::uint64_t best_games(const state_t<game_type>& state) {
