@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -172,6 +173,37 @@ TEST_CASE("also if the game itself does not look whether a move is legal") {
   CHECK_FALSE(parse_line(trusting{}, 5, "0"));
   CHECK_FALSE(parse_line(trusting{}, 5, "3 2 0"));
   CHECK_FALSE(parse_line(trusting{}, 5, "12"));
+}
+
+// A number for whoever asks, but with no text of its own.
+struct numbered {
+  int number = 0;
+  operator bool() const { return number != 0; }
+  friend bool operator==(const numbered&, const numbered&) = default;
+};
+struct numbered_moves {
+  using state_type = int;
+  using move_type = numbered;
+  std::vector<numbered> moves(int) const { return {{1}, {2}}; }
+  void play(int& state, const numbered& move) const { state += move.number; }
+  std::optional<outcome> payoff(int state) const {
+    return state < 3 ? std::nullopt : std::optional(outcome::loss);
+  }
+};
+
+TEST_CASE("a move that can pass for a number is not printed as that number") {
+  CHECK(move_text(numbered_moves{}, 0, {1}) == "move 1");
+  CHECK(move_text(numbered_moves{}, 0, {2}) == "move 2");
+}
+
+TEST_CASE("fractions are told apart, and there is one zero") {
+  using detail::text_of;
+  CHECK(text_of(0.1) == "0.1");
+  CHECK(text_of(-0.0) == "0");
+  CHECK(text_of(-2.5f) == "-2.5");
+  CHECK(text_of(1234567.0) == "1234567");
+  CHECK(text_of(0.1 + 0.2) != text_of(0.3));
+  CHECK(text_of(-std::numeric_limits<double>::infinity()) == "-inf");
 }
 
 }  // namespace

@@ -174,6 +174,8 @@ TEST_CASE("numbers: the unknown is never preferred, and gives way to anything") 
   constexpr double infinity = std::numeric_limits<double>::infinity();
   static_assert(!zermelo::is_known(unknown) && zermelo::is_known(infinity) && zermelo::is_known(3));
   static_assert(!zermelo::is_better(unknown, -infinity) && !zermelo::is_better(unknown, unknown));
+  static_assert(zermelo::is_as_good(unknown, unknown) && !zermelo::is_as_good(unknown, 0.0));
+  static_assert(zermelo::is_as_good(0.0, -0.0) && !zermelo::is_as_good(-infinity, unknown));
   static_assert(zermelo::is_better(-infinity, unknown) && !zermelo::is_better(2.0, 2.0));
   static_assert(zermelo::interval<int>{} == zermelo::interval<int>{-INT_MAX, INT_MAX});
 }

@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <optional>
 #include <random>
-#include <type_traits>
 
 #include "any_engine.hpp"
 #include "random_games.hpp"

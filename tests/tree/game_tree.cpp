@@ -10,7 +10,6 @@
 #include <ostream>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include <zermelo/games/nim.hpp>
 #include <zermelo/games/tic_tac_toe.hpp>

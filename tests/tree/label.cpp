@@ -14,7 +14,6 @@
 #include <ostream>
 #include <random>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <vector>
 

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <ostream>
@@ -14,7 +13,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include <zermelo/game/adapt.hpp>
 #include <zermelo/games/tic_tac_toe.hpp>
@@ -396,6 +394,23 @@ TEST_CASE("any search: what is drawn is what was recorded") {
   using namespace random_games;
   holds<random_games::game<int, small_state, random_games::key | evaluate>>();
   holds<random_games::game<int, small_state, evaluate | stuck | to_move>>();
+}
+
+TEST_CASE("a labelled tree that is pruned keeps its values, and one that is cut has none there") {
+  const tic_tac_toe<3, 3, 3> game;
+  const auto position = at(game, ".../..X/XOO", mark::x);
+  const auto values = [&](const labelled_tree<tic_tac_toe<3, 3, 3>>& tree) {
+    std::string text;
+    const picture drawn = draw(tree, "");
+    for (const auto child : drawn.passes.front().nodes.root().children()) {
+      CHECK(child->fate == fate::horizon);
+      text += child->value + " ";
+    }
+    return text;
+  };
+  CHECK(values(prune(label(grow(game, position)), 1)) == "win win win win loss ");
+  CHECK(values(label(grow(game, position, 1))) ==
+        "undecided undecided undecided undecided undecided ");
 }
 
 }  // namespace

@@ -14,9 +14,9 @@
 #include <sstream>
 #include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
+#include <zermelo/engine/searcher.hpp>
 #include <zermelo/game/adapt.hpp>
 #include <zermelo/games/nim.hpp>
 #include <zermelo/games/tic_tac_toe.hpp>
@@ -668,6 +668,21 @@ max [-1, 1] exact 0, searched
   1: min [-1, 0] lower 0, alpha cut by -1, 1 left out
     -1: max [0, 1] exact 0, horizon, 2 left out
     1: max [..., ...] unknown 0, unvisited)");
+}
+
+TEST_CASE("who looks at the passes while a search goes on cuts it off, and no more") {
+  const nim game;
+  recorder record(game);
+  int looks = 0;
+  const auto curious = [&] {
+    looks += record.passes().empty() ? 0 : 1;
+    return false;
+  };
+  searcher<nim> engine;
+  const auto found = engine(9, {.depth = 6}, curious, record);
+  CHECK(found.value == alpha_beta(game, 9, {.depth = 6}).value);
+  CHECK(looks > 0);
+  CHECK(record.counted().nodes == found.stats.nodes);
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "support/random_games.hpp"
@@ -219,6 +218,15 @@ TEST_CASE("any tree: its nodes, its first levels, and what is below a node") {
     }
   }
   CHECK(largest > 100);
+}
+
+TEST_CASE("a tree may be as deep as it has nodes") {
+  constexpr int levels = 300'000;
+  tree<int> chain;
+  for (int level = 0; level <= levels; ++level) chain.open(level);
+  for (int level = 0; level <= levels; ++level) chain.close();
+  CHECK(chain.depth() == levels);
+  CHECK(chain.leaves() == 1);
 }
 
 }  // namespace

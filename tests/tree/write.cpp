@@ -6,16 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <ios>
-#include <iterator>
 #include <locale>
 #include <map>
-#include <optional>
 #include <ostream>
 #include <random>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -211,9 +208,10 @@ std::string readable(std::string_view text) {
       point = point << 6 | (byte(i + k) & 63);
     }
     is_valid = is_valid && point >= least[length] && point <= 0x10'FFFF && point >> 11 != 27;
-    result += !is_valid                       ? "\xEF\xBF\xBD"
-              : point < 0x20 && point != '\n' ? " "
-                                              : std::string(text.substr(i, length));
+    result += !is_valid ? "\xEF\xBF\xBD"
+              : (point < 0x20 && point != '\n') || point == 0x7F
+                  ? " "
+                  : std::string(text.substr(i, length));
     i += is_valid ? length : 1;
   }
   return result;

@@ -3,7 +3,11 @@
 // Moves and positions as text, in the words of the game where it has any.
 #pragma once
 
+#include <array>
+#include <charconv>
+#include <concepts>
 #include <cstddef>
+#include <locale>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -17,16 +21,24 @@ namespace zermelo {
 
 namespace detail {
 
+// What prints itself. A class that can pass for a number would be printed as that number.
 template <class Thing>
-concept streamed = requires(std::ostream& out, const Thing& thing) { out << thing; };
+concept streamed = requires(std::ostream& out, const Thing& thing) { out << thing; } &&
+                   !(std::is_class_v<Thing> && std::convertible_to<const Thing&, bool>);
 
-// As it is printed; empty for what cannot be.
+// As it is printed, whatever the locale; empty for what cannot be. A fraction has as many digits as
+// tell it from others, and there is one zero only.
 template <class Thing>
 std::string text_of(const Thing& thing) {
   if constexpr (std::is_integral_v<Thing>) {
     return std::to_string(thing);  // a small integer is no character
+  } else if constexpr (std::is_floating_point_v<Thing>) {
+    std::array<char, 64> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), thing + Thing{0});
+    return std::string(digits.data(), end.ptr);
   } else if constexpr (streamed<Thing>) {
     std::ostringstream text;
+    text.imbue(std::locale::classic());
     text << thing;
     return text.str();
   } else {

@@ -268,6 +268,12 @@ constexpr bool is_better(const Value& v, const Value& best) {
   return v > best || (is_known(v) && !is_known(best));
 }
 
+// Whether neither of the two is to be preferred: equal, or both unknown.
+template <value Value>
+constexpr bool is_as_good(const Value& v, const Value& other) {
+  return !is_better(v, other) && !is_better(other, v);
+}
+
 // The neighbours of a value. Between v and the value above it lies nothing, so a search through
 // that window tells whether a position is worth more than v, and no more.
 template <class Value>

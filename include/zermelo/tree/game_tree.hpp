@@ -33,7 +33,7 @@ namespace zermelo {
 enum class tree_end : std::uint8_t {
   none,  // not here
   over,  // the game is over
-  cut,   // the game goes on; the tree does not
+  cut,   // the game is not over, as far as anybody looked; the tree does not go on
 };
 
 // --- Lazy --------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class game_tree {
   constexpr node root() const noexcept { return nodes_.root(); }
   constexpr std::size_t size() const noexcept { return nodes_.size(); }
   constexpr std::size_t leaves() const noexcept { return nodes_.leaves(); }
-  constexpr int depth() const noexcept { return nodes_.depth(); }
+  constexpr int depth() const { return nodes_.depth(); }
 
   // A move is made: the subtree below it is the tree from now on, and the rest is forgotten. False,
   // and nothing happens, if the root has no such child. Nothing is generated anew.

@@ -25,8 +25,8 @@ template <checked_game Game>
 class node_label {
  public:
   constexpr node_label() = default;
-  constexpr node_label(const value_t<Game>& for_mover, bool first_moves)
-      : value_(for_mover), first_moves_(first_moves) {}
+  constexpr node_label(const value_t<Game>& for_mover, bool first_moves, bool is_undecided = false)
+      : value_(for_mover), first_moves_(first_moves), is_undecided_(is_undecided) {}
 
   // To the player to move here, to the player who was to move at the root when the tree was
   // labelled, and to the other one.
@@ -37,11 +37,15 @@ class node_label {
   // Whether the player to move here is the first.
   constexpr bool first_moves() const { return first_moves_; }
 
+  // Whether the tree was cut off here and nothing spoke for the position: the value says nothing.
+  constexpr bool is_undecided() const { return is_undecided_; }
+
   friend constexpr bool operator==(const node_label&, const node_label&) = default;
 
  private:
   value_t<Game> value_{};
   bool first_moves_ = true;
+  bool is_undecided_ = false;
 };
 
 template <checked_game Game>
@@ -85,7 +89,8 @@ class labelling : descent<Game, no_observer> {
         any = true;
       }
     }
-    labelled_.current().payload = {best, first_moves};
+    const bool is_undecided = at->end == tree_end::cut && !evaluated<Game>;
+    labelled_.current().payload = {best, first_moves, is_undecided};
     labelled_.close();
     return best;
   }
@@ -112,8 +117,7 @@ constexpr std::vector<typename labelled_tree<Game>::node> best_children(
     const value_t<Game> worth = value_traits<value_t<Game>>::aged(
         label.first_moves() == root.first_moves() ? label.for_mover()
                                                   : opposite(label.for_mover()));
-    const bool is_best = is_known(root.for_mover()) ? worth == root.for_mover() : !is_known(worth);
-    if (is_best) found.push_back(child);
+    if (is_as_good(worth, root.for_mover())) found.push_back(child);
   }
   return found;
 }

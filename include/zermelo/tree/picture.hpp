@@ -60,12 +60,6 @@ struct picture {
 
 namespace detail {
 
-// A position at the horizon of a game without an evaluation has no value of its own.
-template <class Game>
-std::string value_text(const value_t<Game>& value, fate fate) {
-  return fate == fate::horizon && !evaluated<Game> ? "undecided" : text_of(value);
-}
-
 constexpr bound seen_by_max(bound kind, bool is_max) noexcept {
   return is_max                 ? kind
          : kind == bound::lower ? bound::upper
@@ -86,7 +80,9 @@ picture::node draw_visit(const Game& game, const state_t<Game>& state,
     return visit.is_max ? value : opposite(value);
   };
   if (visit.kind != bound::unknown) {
-    drawn.value = value_text<Game>(for_max(visit.value), visit.fate);
+    // A position at the horizon of a game without an evaluation has no value of its own.
+    const bool is_undecided = visit.fate == fate::horizon && !evaluated<Game>;
+    drawn.value = is_undecided ? "undecided" : text_of(for_max(visit.value));
   }
   if (visit.window.alpha > traits::lowest) {
     (visit.is_max ? drawn.alpha : drawn.beta) = text_of(for_max(visit.window.alpha));
@@ -133,8 +129,9 @@ void draw_labels(const labelled_tree<Game>& tree, const state_t<Game>& state,
                                                   : fate::horizon,
               .is_max = label.first_moves() == max_is_first});
   if (is_known) {
-    drawn.current().value = value_text<Game>(max_is_first ? label.for_first() : label.for_second(),
-                                             drawn.current().fate);
+    drawn.current().value = label.is_undecided() ? "undecided"
+                            : max_is_first       ? text_of(label.for_first())
+                                                 : text_of(label.for_second());
   }
   ++picture.counted.nodes;
   picture.counted.leaves += at.is_leaf();

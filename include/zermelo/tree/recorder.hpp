@@ -109,18 +109,22 @@ class recorder {
 
   constexpr void leaf(const state_t<Game>& state, const value_t<Game>& value) {
     counted_.leaf(state, value);
+    if (path_.empty()) return;  // somebody looked at the passes meanwhile
     current().fate = ends(state, value) ? fate::over : fate::horizon;
   }
   constexpr void recall(const state_t<Game>& state) {
     counted_.recall(state);
+    if (path_.empty()) return;
     current().fate = fate::recalled;
   }
   constexpr void cutoff(const state_t<Game>& state, const move_t<Game>& move, int index) {
     counted_.cutoff(state, move, index);
+    if (path_.empty()) return;
     current().cut_by = move;
   }
 
   constexpr void leave(const state_t<Game>& state, const value_t<Game>& value) {
+    if (path_.empty()) return;
     recorded_visit<Game>& here = current();
     here.value = value;
     // What the rules or a guess say of a leaf is no bound.

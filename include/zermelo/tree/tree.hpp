@@ -80,13 +80,15 @@ class tree {
       return count;
     }
     // How many levels there are below.
-    constexpr int depth() const noexcept {
-      int deepest = 0;
-      for (const node child : children()) {
-        const int below = child.depth() + 1;
-        if (below > deepest) deepest = below;
+    constexpr int depth() const {
+      std::size_t deepest = 0;
+      std::vector<const entry*> ends;  // of the subtrees that a node lies in, itself left out
+      for (const entry* each = at_; each != at_ + at_->size; ++each) {
+        while (!ends.empty() && ends.back() <= each) ends.pop_back();
+        if (ends.size() > deepest) deepest = ends.size();
+        ends.push_back(each + each->size);
       }
-      return deepest;
+      return static_cast<int>(deepest);
     }
 
     // The same node, not just an equal one.
@@ -100,13 +102,13 @@ class tree {
 
   constexpr bool empty() const noexcept { return entries_.empty(); }
   constexpr node root() const noexcept {
-    ZERMELO_ASSERT(!empty());
+    ZERMELO_ASSERT(!empty() && !is_open());
     return node(entries_.data());
   }
 
   constexpr std::size_t size() const noexcept { return entries_.size(); }
   constexpr std::size_t leaves() const noexcept { return empty() ? 0 : root().leaves(); }
-  constexpr int depth() const noexcept { return empty() ? 0 : root().depth(); }
+  constexpr int depth() const { return empty() ? 0 : root().depth(); }
 
   // Where a node stands, 0 for the root, in the order in which a reader meets them: a node, then
   // its first child and all that is below that, then its second.

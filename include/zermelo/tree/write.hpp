@@ -3,8 +3,8 @@
 // Writes pictures of trees: as text, for Graphviz, as JSON, and as a page for a browser.
 //
 // Each function writes to a stream and leaves it to the caller to ask whether that went well. The
-// time and the length of the output are in proportion to the number of nodes. How the stream writes
-// numbers makes no difference.
+// time and the length of the output are in proportion to the number of nodes; those of an outline,
+// which is indented, to the depth as well. How the stream writes numbers makes no difference.
 #pragma once
 
 #include <cstddef>
@@ -104,7 +104,7 @@ inline std::string valid(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = length_at(i);
-    const bool is_control = byte(i) < 0x20 && text[i] != '\n';
+    const bool is_control = (byte(i) < 0x20 && text[i] != '\n') || byte(i) == 0x7F;
     result += length == 0 ? "\xEF\xBF\xBD" : is_control ? " " : text.substr(i, length);
     i += length == 0 ? 1 : length;
   }
