@@ -48,6 +48,20 @@
 #include "tree/page.hpp"       // the page that shows it in a browser
 #include "tree/write.hpp"      // as text, for Graphviz, as JSON, as that page
 
+// Who plays, and how well.
+#include "play/player.hpp"            // anything that answers with a move; the textbook's players
+#include "play/rules.hpp"             // a chain of rules
+#include "play/line_rules.hpp"        // the same for games of lines: win, block, fork, impact
+#include "play/line_evaluations.hpp"  // what a position of such a game looks like
+#include "play/tally.hpp"             // wins, draws, losses
+#include "play/every_reply.hpp"       // whether a player can be beaten
+#include "play/parallel_replies.hpp"  // the same of a slow player, on several cores
+#include "play/critical.hpp"          // where it matters what a player does
+#include "play/openings.hpp"          // where games begin
+#include "play/statistics.hpp"        // how much a match proves
+#include "play/match.hpp"             // two players and a referee
+#include "play/round_robin.hpp"       // a tournament
+
 // For testing your own game.
 #include "check/perft.hpp"  // counts positions
 

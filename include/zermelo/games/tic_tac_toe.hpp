@@ -103,6 +103,22 @@ struct rectangle {
     return static_cast<std::size_t>(count);
   }();
 
+  using line_type = std::array<int, static_cast<std::size_t>(Line)>;
+  static constexpr std::array<line_type, line_count> lines = [] {
+    std::array<line_type, line_count> result{};
+    std::size_t next = 0;
+    for (std::size_t d = 0; d < direction_count; ++d) {
+      for (int start : bit_range{starts[d].all}) {
+        for (int& cell : result[next]) {
+          cell = start;
+          start += directions[d].step();
+        }
+        ++next;
+      }
+    }
+    return result;
+  }();
+
   // The cells where a whole line of `marks` starts, for one direction.
   static constexpr word line_starts(const word& marks, std::size_t d, bool exact) {
     const int step = directions[d].step();
@@ -325,8 +341,11 @@ class tic_tac_toe : public detail::tic_tac_toe_symmetry<detail::rectangle<Rows, 
   static constexpr int max_moves = cells;
   static constexpr int max_plies = cells;
 
-  // How many lines can be completed, and where each symmetry of the board takes each cell.
+  // The lines that can be completed, each as its cells from one end to the other: rows, columns,
+  // diagonals to the right, diagonals to the left. And where each symmetry of the board takes each
+  // cell.
   static constexpr int line_count = static_cast<int>(board::line_count);
+  static constexpr const auto& lines = board::lines;
   static constexpr const auto& symmetries = board::symmetries;
 
   // The empty cells. Once the game is over none of them may be played any more.

@@ -67,6 +67,14 @@ constexpr std::uint64_t spread(const std::array<Word, Count>& key) noexcept {
   return result;
 }
 
+// For the containers of the standard library.
+template <class Key>
+struct hash_of_key {
+  constexpr std::size_t operator()(const Key& key) const noexcept {
+    return static_cast<std::size_t>(spread(key) >> 1);
+  }
+};
+
 }  // namespace detail
 
 // A memo with a fixed number of places, a power of two. A position has one place; whatever was
