@@ -57,10 +57,11 @@ std::vector<int> best_moves(const thought&);
 // Of these, the moves that win soonest or lose latest.
 std::vector<int> quickest_moves(const thought&);
 
-// Who wants to know how a search is getting on.
+// Who wants to know how a search is getting on, and may have seen enough of it.
 class spectator {
  public:
   virtual void look(int depth, std::uint64_t nodes) = 0;  // called now and then
+  virtual bool has_seen_enough() const { return false; }
 
  protected:
   ~spectator() = default;

@@ -35,12 +35,12 @@ struct lookout {
   }
 };
 
-// Time is up, or there is nothing left to find out.
+// Time is up, or there is nothing left to find out, or nobody who wants to know.
 struct patience {
   zermelo::deadline end;
   const lookout& seen;
 
-  bool operator()() { return seen.is_settled || end(); }
+  bool operator()() { return seen.is_settled || end() || seen.watcher.has_seen_enough(); }
   std::uint64_t pace() const { return end.pace(); }
 };
 

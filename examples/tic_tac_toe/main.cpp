@@ -2,7 +2,7 @@
 //
 // The player: tic-tac-toe in a terminal, and nothing in it that you could not have for a game of
 // your own. This file says what can be typed on the command line; the commands are in play.cpp,
-// solve.cpp, tree.cpp and count.cpp.
+// solve.cpp, tree.cpp, verify.cpp, match.cpp, critical.cpp and count.cpp.
 #include <algorithm>
 #include <cctype>
 #include <CLI/CLI.hpp>
@@ -18,6 +18,8 @@
 #include "boards.hpp"
 #include "command_line.hpp"
 #include "count.hpp"
+#include "critical.hpp"
+#include "match.hpp"
 #include "numbers.hpp"
 #include "play.hpp"
 #include "players.hpp"
@@ -26,6 +28,7 @@
 #include "terminal.hpp"
 #include "tree.hpp"
 #include "usage_error.hpp"
+#include "verify.hpp"
 
 namespace {
 
@@ -50,6 +53,9 @@ constexpr const char* examples = R"(Examples:
   tic_tac_toe --x perfect --o random --seed 7   watch, and watch the same again
   tic_tac_toe solve X.O/.X./..O --to-move o     what a position is worth
   tic_tac_toe tree X.O/.X./..O -o tree.html     what a search looks at
+  tic_tac_toe verify --player rules             whether a player can be beaten
+  tic_tac_toe match --x lines --o lines2 --openings 2
+  tic_tac_toe critical                          how far one has to look ahead
   tic_tac_toe count --rows 4 --line 4 --depth 6 how large a game is
 
 Exit status: 0 all went well, or the game was quit; 1 the output could not be
@@ -115,6 +121,12 @@ CLI::Validator one_of(const std::vector<std::string>& words) {
       "");
 }
 
+// x or o, in small letters from then on.
+CLI::Validator side() {
+  return accepted_by(
+      [](std::string& text) { text = parse_mark(text) == zermelo::mark::x ? "x" : "o"; }, "");
+}
+
 constexpr std::uint64_t any_number = (std::numeric_limits<std::uint64_t>::max)();
 
 template <class Options>
@@ -131,7 +143,7 @@ void add_size(CLI::App& command, Options& options) {
 }
 
 template <class Options>
-void add_rules(CLI::App& command, Options& options) {
+void add_line(CLI::App& command, Options& options) {
   command
       .add_option(
           "--line", options.line,
@@ -139,6 +151,11 @@ void add_rules(CLI::App& command, Options& options) {
           "\n3 on 3x3, 3 on 4x4, 4 on 5x5, 5 on 15x15")
       ->type_name("N")
       ->transform(whole_number(1, 1'000));
+}
+
+template <class Options>
+void add_rules(CLI::App& command, Options& options) {
+  add_line(command, options);
   command.add_flag("--misere", options.misere, "Whoever completes a line loses");
 }
 
@@ -192,7 +209,14 @@ void add_play(CLI::App& app, play_options& options) {
       "  depth:N      looks N plies ahead\n"
       "  tree         the first of the best moves in the tree of\n"
       "               the game, or in as many plies of it as a\n"
-      "               million positions make";
+      "               million positions make\n"
+      "  rules        wins, blocks, prevents a fork, or takes\n"
+      "               the cell on most lines; this one and the\n"
+      "               rest are for at most 25 cells\n"
+      "  lines        looks 3 plies ahead, by the open lines\n"
+      "  lines2       the same with caution\n"
+      "  lecture:D    looks D plies ahead, 1 to 9, and draws\n"
+      "               lots among the moves that look best";
   command.add_option("--x", options.x, "Who plays X (human)" + players)
       ->type_name("PLAYER")
       ->check(player);
@@ -332,6 +356,130 @@ void add_tree(CLI::App& app, tree_options& options) {
       "most 25 cells.");
 }
 
+constexpr const char* same_players = "; players are as in play";
+
+void add_verify(CLI::App& app, verify_options& options) {
+  CLI::App& command = *app.add_subcommand("verify", "Find out whether a player can be beaten");
+  command
+      .add_option("--player", options.player,
+                  std::string("Whom to play against everything") + same_players)
+      ->type_name("PLAYER")
+      ->required()
+      ->check(accepted_by(parse_player, ""));
+  command.add_option("--as", options.as, "Which side the player has (o)")
+      ->type_name("x|o")
+      ->transform(side());
+  command.add_option("--first", options.first, "Who moves first (x)")
+      ->type_name("x|o")
+      ->transform(side());
+  add_size(command, options);
+  add_rules(command, options);
+  command
+      .add_option("--opponent", options.opponents,
+                  "What is played against it: all moves (the default),\nor the best ones")
+      ->type_name("all|best")
+      ->check(one_of({"all", "best"}));
+  command.add_flag("--json", options.json, "Print one JSON object");
+  command.footer(R"(Asks the player in every position that an opponent can bring about. Prints:
+  positions   in which it was asked
+  games       how many there are, and how they end; lengths has them by plies
+  slips       moves that give away a win or a draw, on boards of at most 12 cells
+  lost lines  the games that it loses, the first 20 of them
+Of a player who draws lots every move is tried that it might play. If no game is
+lost, that is a proof. Ctrl-C ends with what was seen, which proves nothing.)");
+}
+
+void add_match(CLI::App& app, match_options& options) {
+  CLI::App& command = *app.add_subcommand("match", "Let computers play many games");
+  const auto player = accepted_by(parse_player, "");
+  command
+      .add_option("--x", options.x,
+                  std::string("Who moves first in the first game of each pair, and\nsecond in the "
+                              "other") +
+                      same_players)
+      ->type_name("PLAYER")
+      ->check(player);
+  command.add_option("--o", options.o, "The other player")->type_name("PLAYER")->check(player);
+  command
+      .add_option_function<std::string>(
+          "--players", [&](const std::string& text) { options.players = parse_players(text); },
+          "A tournament instead: everybody against everybody\nelse")
+      ->type_name("PLAYER,PLAYER,...")
+      ->check(accepted_by(parse_players, ""));
+  command.add_option("--games", options.games, "Games of a match (100), an even number")
+      ->type_name("N")
+      ->transform(whole_number(2, 1'000'000));
+  command
+      .add_option_function<std::string>(
+          "--openings", [&](const std::string& text) { options.openings = parse_openings(text); },
+          "Pairs begin one after the other with\n"
+          "  N         every position N plies from the start\n"
+          "  random:N  positions that are drawn by lot;\n"
+          "            random is random:2\n"
+          "By default all of them begin with an empty board, and\n"
+          "players who draw no lots repeat themselves")
+      ->type_name("OPENINGS")
+      ->check(accepted_by(parse_openings, ""));
+  command
+      .add_option("--seed", options.seed,
+                  "Makes lots fall the same way again. By default a\nseed is made up and shown")
+      ->type_name("N")
+      ->transform(whole_number(0, any_number));
+  add_size(command, options);
+  add_rules(command, options);
+  add_nodes(command, options);
+  add_time(command, options);
+  command
+      .add_option_function<std::string>(
+          "--sprt", [&](const std::string& text) { options.test = parse_sprt(text); },
+          "End as soon as it is clear whether x is stronger by\n"
+          "the second number rather than by the first, as in\n0,20")
+      ->type_name("ELO0,ELO1")
+      ->check(accepted_by(parse_sprt, ""));
+  command
+      .add_option("--record", options.record,
+                  "Write the games to a file, a game a line, as the\nnumbers of the cells")
+      ->type_name("FILE");
+  command.add_flag("--csv", options.csv, "Print a table for other programs");
+  command.add_flag("--json", options.json, "Print one JSON object");
+  command.footer(R"(Both games of a pair begin alike, with colours changed. Prints, from x's side:
+  score        of 100 %, and between which bounds it lies, 95 times in 100, if
+               each game counts by itself
+  elo          the same as a difference in rating, if pairs count: of that, less
+               is left to chance
+  superiority  how likely it is that x is the stronger one
+  pairs        that brought 0, 1/2, 1, 3/2 and 2 points
+  sprt         which of the two differences was accepted: lower or upper
+  overruns     moves that took more than --nodes, or 50ms more than --time
+  duplicates   games that went like an earlier one
+A tournament prints a table of wins-draws-losses. Ctrl-C ends with the pairs that
+have been played.)");
+}
+
+void add_critical(CLI::App& app, critical_options& options) {
+  CLI::App& command =
+      *app.add_subcommand("critical", "Count how often a player is right where it matters");
+  add_size(command, options);
+  add_line(command, options);
+  command
+      .add_option("--depth", options.depths,
+                  "How many plies the player looks ahead, one number or\n"
+                  "several; by default 1 2 3 4 5 6 9")
+      ->type_name("N ...")
+      ->expected(1, 20)
+      ->transform(whole_number(1, 12));
+  command.add_flag("--json", options.json, "Print one JSON object");
+  command.footer(R"(A position is critical if some moves keep what it is worth and others do not.
+The player is lecture:N, who draws lots, so how many of its answers are right is
+an expectation. Prints a table:
+  right   how many, on average over the lots; share is the same in percent, and
+          sd its standard deviation
+  surely  where all of the moves that it might play are right, and where none is
+  nodes   positions that a search without short cuts visits, the first one not
+          counted: on average over the critical ones, and from the empty board
+On boards of at most 12 cells.)");
+}
+
 void add_count(CLI::App& app, count_options& options) {
   CLI::App& command = *app.add_subcommand("count", "Count the positions of a game's tree");
   add_size(command, options);
@@ -397,16 +545,24 @@ int run(std::vector<std::string> arguments) {
   play_options play_options;
   solve_options solve_options;
   tree_options tree_options;
+  verify_options verify_options;
+  match_options match_options;
+  critical_options critical_options;
   count_options count_options;
   add_play(app, play_options);
   add_solve(app, solve_options);
   add_tree(app, tree_options);
+  add_verify(app, verify_options);
+  add_match(app, match_options);
+  add_critical(app, critical_options);
   add_count(app, count_options);
 
   // No command means play.
   const auto is_general = [&](const std::string& word) {
-    return word == "-h" || word == "--help" || word == "--version" || word == "play" ||
-           word == "solve" || word == "tree" || word == "count";
+    const auto commands = app.get_subcommands({});
+    return word == "-h" || word == "--help" || word == "--version" ||
+           std::any_of(commands.begin(), commands.end(),
+                       [&](const CLI::App* command) { return command->get_name() == word; });
   };
   if (arguments.empty() || !is_general(arguments.front())) {
     arguments.insert(arguments.begin(), "play");
@@ -416,6 +572,9 @@ int run(std::vector<std::string> arguments) {
     app.parse(arguments);
     if (app.got_subcommand("solve")) return solve(solve_options);
     if (app.got_subcommand("tree")) return tree(tree_options);
+    if (app.got_subcommand("verify")) return verify(verify_options);
+    if (app.got_subcommand("match")) return match(match_options);
+    if (app.got_subcommand("critical")) return critical(critical_options);
     if (app.got_subcommand("count")) return count(count_options);
     return play(play_options);
   } catch (const CLI::ArgumentMismatch& fault) {

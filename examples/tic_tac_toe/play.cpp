@@ -41,6 +41,8 @@ class match {
         engine_(make_engine(game.board, game.misere)),
         x_(parse_player(options.x)),
         o_(parse_player(options.o)),
+        x_computer_(x_, board_, misere_, engine_),
+        o_computer_(o_, board_, misere_, engine_),
         seed_(options.seed ? *options.seed : std::random_device{}()),
         lots_(seed_),
         history_{game.start} {
@@ -267,14 +269,16 @@ class match {
   void compute() {
     const player& player = to_move();
     const std::string letter_of_side(1, letter(now().to_move));
-    const decision decision = [&] {
+    const opinion opinion = [&] {
       thinking thinking(letter_of_side);
-      return decide(player, board_, *engine_, now(), lots_, limits(false), thinking);
+      computer& computer = now().to_move == mark::x ? x_computer_ : o_computer_;
+      return computer.consider(now(), limits(false), thinking);
     }();
-    history_.push_back(after(now(), board_, decision.move.cell));
-    note_ = (is_duel() ? "I play " : letter_of_side + " plays ") +
-            std::to_string(decision.move.cell) +
-            (player.who == player::kind::random ? ", at random" : explanation(decision)) + ".\n";
+    const judged_move move = drawn(opinion, player, lots_);
+    history_.push_back(after(now(), board_, move.cell));
+    note_ = (is_duel() ? "I play " : letter_of_side + " plays ") + std::to_string(move.cell) +
+            (player.who == player::kind::random ? ", at random" : explanation(opinion, move)) +
+            ".\n";
     if (!terminal_.clears()) {
       std::cout << note_ << '\n';
       note_.clear();
@@ -282,7 +286,7 @@ class match {
   }
 
   // What the computer makes of the move that it has just made.
-  std::string explanation(const decision& decision) const {
+  std::string explanation(const opinion& opinion, const judged_move& move) const {
     const bool in_person = is_duel();
     const std::string side(1, letter(zermelo::opponent(now().to_move)));
     const std::string name = in_person ? "I" : side;
@@ -292,7 +296,7 @@ class match {
              : *end == zermelo::outcome::loss ? " and win" + ending
                                               : ", which loses";
     }
-    const judged_move& move = decision.move;
+    if (!opinion.rule.empty()) return ", by the rule '" + std::string(opinion.rule) + "'";
     const std::string rest = plies(move.value.plies() - 1);
     if (move.value.is_win()) return ": " + name + " win" + ending + " in " + rest;
     if (move.value.is_loss()) {
@@ -300,10 +304,12 @@ class match {
                        : ": " + side + " can hold out for " + rest;
     }
     if (move.proved) return ": a draw with best play";
-    if (decision.depth == 0) return "";
+    if (opinion.depth == 0) return "";
+    const std::string looked = ", having looked " + plies(opinion.depth) + " ahead";
+    if (player_of(zermelo::opponent(now().to_move)).goes_by_lines()) return looked;
     constexpr int much = 250;  // an open three
     const int points = move.value.points();
-    return ", having looked " + plies(decision.depth) + " ahead; it looks " +
+    return looked + "; it looks " +
            (points > much    ? "good"
             : points < -much ? "hard"
                              : "even") +
@@ -334,8 +340,9 @@ class match {
   prompt prompt_;
   board board_;
   bool misere_;
-  std::unique_ptr<engine> engine_;
+  std::shared_ptr<engine> engine_;
   player x_, o_;
+  computer x_computer_, o_computer_;
   std::uint64_t seed_;
   lots lots_;
   std::vector<position> history_;  // the last one is where the game stands

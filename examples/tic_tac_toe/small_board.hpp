@@ -6,12 +6,19 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <zermelo/game/bits.hpp>
 #include <zermelo/game/static_vector.hpp>
 #include <zermelo/games/tic_tac_toe.hpp>
+#include "boards.hpp"
+#include "numbers.hpp"
+#include "position.hpp"
+
+inline constexpr int most_small_cells = 25;
 
 class small_board {
   using largest = zermelo::tic_tac_toe<5, 5, 5>;
@@ -49,7 +56,15 @@ class small_board {
 
   auto key(const state_type& state) const { return largest{}.key(state); }
   std::string name(const state_type&, int cell) const { return std::to_string(cell); }
+  std::optional<int> parse(const state_type& state, std::string_view text) const {
+    const std::optional<std::uint64_t> cell = digits(text);
+    if (!cell || *cell >= cells_.size()) return std::nullopt;
+    if (zermelo::has_bit(state.own | state.other, static_cast<int>(*cell))) return std::nullopt;
+    return static_cast<int>(*cell);
+  }
   std::string show(const state_type& state) const { return show_(state); }
+
+  position position_of(const state_type& state) const { return {show(state), state.turn}; }
 
  private:
   small_board() = default;
@@ -59,3 +74,34 @@ class small_board {
   std::optional<zermelo::outcome> (*payoff_)(const state_type&) = nullptr;
   std::string (*show_)(const state_type&) = nullptr;
 };
+
+inline small_board::state_type state_of(const position& position) {
+  small_board::state_type state{.turn = position.to_move};
+  int cell = 0;
+  for (const char mark : position.text) {
+    if (mark == '/') continue;
+    if (mark != '.') zermelo::set_bit(mark == letter(state.turn) ? state.own : state.other, cell);
+    ++cell;
+  }
+  return state;
+}
+
+// Calls `use` with the rules of a board of at most 25 cells, which are a type for each board.
+template <std::size_t Index = 0, class Use>
+auto with_rules_of(const board& wanted, const Use& use) {
+  constexpr board here = boards[Index];
+  if constexpr (boards[Index + 1].cells() <= most_small_cells) {
+    if (wanted != here) return with_rules_of<Index + 1>(wanted, use);
+  }
+  constexpr zermelo::tic_tac_toe_options by_number{.order = zermelo::cell_order::by_number};
+  return use(zermelo::tic_tac_toe<here.rows, here.columns, here.line, by_number>{});
+}
+
+// The board with its moves by number.
+inline small_board make_small_board(const board& board, bool misere) {
+  return with_rules_of(board, [&](auto rules) {
+    small_board::cell_list cells;
+    for (int cell = 0; cell < board.cells(); ++cell) cells.push_back(cell);
+    return small_board::of<decltype(rules)>(cells, misere);
+  });
+}

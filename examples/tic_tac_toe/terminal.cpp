@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -67,8 +68,31 @@ extern "C" void leave(int) {
   constexpr char reset[] = {'\x1b', '[', '0', 'm', '\n'};
   constexpr std::size_t colours = 4;
   const std::size_t skipped = colours_in_use != 0 ? 0 : colours;
-  if (write(STDOUT_FILENO, reset + skipped, sizeof reset - skipped) < 0) _exit(130);
-  _exit(130);
+  if (write(STDOUT_FILENO, reset + skipped, sizeof reset - skipped) < 0) _exit(interrupted);
+  _exit(interrupted);
+}
+
+// Two within half a second are one: `timeout` sends it twice, and so do some keyboards.
+volatile sig_atomic_t interrupts = 0;
+timespec noted_at{};
+
+extern "C" void note(int) {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (interrupts == 0) {
+    noted_at = now;
+    interrupts = 1;
+  } else if ((now.tv_sec - noted_at.tv_sec) * 1'000 + (now.tv_nsec - noted_at.tv_nsec) / 1'000'000 >
+             500) {
+    _exit(interrupted);
+  }
+}
+
+void on_interrupt(void (*handler)(int)) {
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGINT, &action, nullptr);
 }
 
 }  // namespace
@@ -115,7 +139,8 @@ std::string terminal::quoted(std::string_view text) const {
 
 void restore_on_interrupt(const terminal& terminal) {
   colours_in_use = terminal.has_colour() ? 1 : 0;
-  struct sigaction action = {};
-  action.sa_handler = leave;
-  sigaction(SIGINT, &action, nullptr);
+  on_interrupt(leave);
 }
+
+void note_interrupts() { on_interrupt(note); }
+bool was_interrupted() { return interrupts != 0; }

@@ -44,3 +44,10 @@ class terminal {
 
 // From here on Ctrl-C leaves the terminal as it was found and ends the program with status 130.
 void restore_on_interrupt(const terminal&);
+
+// From here on Ctrl-C is noted, so that what has been done can still be told. Pressed once more it
+// ends the program, with status 130.
+void note_interrupts();
+bool was_interrupted();
+
+inline constexpr int interrupted = 130;

@@ -13,6 +13,7 @@
 
 #include <zermelo/tree/write.hpp>
 #include "numbers.hpp"
+#include "small_board.hpp"
 #include "terminal.hpp"
 #include "usage_error.hpp"
 
@@ -33,22 +34,20 @@ constexpr std::array formats{
 };
 
 const format& format_for(const tree_options& options) {
-  const auto is_meant = [&](const format& each) {
-    if (options.format) return *options.format == each.name;
-    return !options.file || std::any_of(each.endings.begin(), each.endings.end(),
-                                        [&](auto end) { return options.file->ends_with(end); });
-  };
-  const auto found = std::find_if(formats.begin(), formats.end(), is_meant);
-  if (found == formats.end()) {
-    throw usage_error(quoted(*options.file) +
-                      " does not end in .txt, .dot, .gv, .json or .html; say which it is to be "
-                      "with --format");
+  for (const format& each : formats) {
+    if (options.format) {
+      if (*options.format == each.name) return each;
+    } else if (!options.file) {
+      return each;
+    } else if (std::any_of(each.endings.begin(), each.endings.end(), [&](std::string_view ending) {
+                 return options.file->ends_with(ending);
+               })) {
+      return each;
+    }
   }
-  return *found;
-}
-
-bool has_room(const format& format, const tree_size& size) {
-  return size.is_whole && size.total() <= format.most;
+  throw usage_error(quoted(*options.file) +
+                    " does not end in .txt, .dot, .gv, .json or .html; say which it is to be with "
+                    "--format");
 }
 
 // Counted, before any of it is built; all searches together, up to so many nodes.
@@ -76,19 +75,23 @@ std::string described(const tree_size& size) {
 [[noreturn]] void refuse(const tree_size& size, const saved_game& game,
                          const std::vector<search_choice>& searches, int depth,
                          const format& format) {
+  const auto fits = [&](const tree_size& some) {
+    return some.is_whole && some.total() <= format.most;
+  };
   // The deepest that has room. A single ply always has.
   int plies = 1;
   tree_size shallow = measure(game, searches, plies, format.most);
   while (plies + 1 < depth) {
     const tree_size deeper = measure(game, searches, plies + 1, format.most);
-    if (!has_room(format, deeper)) break;
+    if (!fits(deeper)) break;
     shallow = deeper;
     ++plies;
   }
   std::string advice =
       "try --depth " + std::to_string(plies) + " (" + with_commas(shallow.total()) + ")";
-  const auto roomy = std::find_if(formats.begin(), formats.end(),
-                                  [&](const auto& other) { return has_room(other, size); });
+  const auto roomy = std::find_if(formats.begin(), formats.end(), [&](const auto& other) {
+    return size.is_whole && size.total() <= other.most;
+  });
   if (roomy != formats.end()) advice += " or --format " + std::string(roomy->name);
   throw usage_error(
       std::string(searches.size() == 1 ? "the tree has " : "the two trees have ") +
@@ -116,8 +119,8 @@ search_choice parse_comparison(const std::string& text, cell_sequence order) {
 
 int tree(const tree_options& options) {
   const saved_game game = game_from(options.position, "tree");
-  if (game.board.cells() > most_tree_cells) {
-    throw usage_error("trees are of boards with at most " + std::to_string(most_tree_cells) +
+  if (game.board.cells() > most_small_cells) {
+    throw usage_error("trees are of boards with at most " + std::to_string(most_small_cells) +
                       " cells; this one has " + std::to_string(game.board.cells()));
   }
   const format& format = format_for(options);
@@ -128,7 +131,9 @@ int tree(const tree_options& options) {
 
   constexpr std::uint64_t most_counted = 20'000'000;
   const tree_size size = measure(game, searches, options.depth, most_counted);
-  if (!has_room(format, size)) refuse(size, game, searches, options.depth, format);
+  if (!size.is_whole || size.total() > format.most) {
+    refuse(size, game, searches, options.depth, format);
+  }
 
   std::vector<zermelo::picture> pictures;
   for (const search_choice& search : searches) {

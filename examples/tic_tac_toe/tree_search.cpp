@@ -62,21 +62,21 @@ std::string title_in(const Values& values, Value value) {
 
 // --- The board -----------------------------------------------------------------------------------
 
-template <board Board, zermelo::cell_order Order = zermelo::cell_order::by_number>
-using rules_of = zermelo::tic_tac_toe<Board.rows, Board.columns, Board.line,
-                                      zermelo::tic_tac_toe_options{.order = Order}>;
+template <class Rules, zermelo::cell_order Order>
+using reordered = zermelo::tic_tac_toe<Rules::rows, Rules::columns, Rules::line,
+                                       zermelo::tic_tac_toe_options{.order = Order}>;
 
-template <board Board>
+template <class Rules>
 small_board::cell_list cells_in(cell_sequence order) {
   using enum zermelo::cell_order;
   small_board::cell_list cells;
   const auto take = [&](auto rules) {
     for (const int cell : rules.moves(state_type{})) cells.push_back(cell);
   };
-  if (order == cell_sequence::number) take(rules_of<Board, by_number>{});
-  if (order == cell_sequence::centre) take(rules_of<Board, centre_first>{});
+  if (order == cell_sequence::number) take(Rules{});
+  if (order == cell_sequence::centre) take(reordered<Rules, centre_first>{});
   if (order == cell_sequence::corners || order == cell_sequence::edges) {
-    take(rules_of<Board, centre_corner_edge>{});
+    take(reordered<Rules, centre_corner_edge>{});
   }
   if (order == cell_sequence::edges) std::reverse(cells.begin(), cells.end());
   return cells;
@@ -87,15 +87,12 @@ struct question {
   state_type state;
 };
 
-template <std::size_t Index = 0>
 question question_of(const saved_game& game, cell_sequence order) {
-  constexpr board here = boards[Index];
-  static_assert(most_tree_cells <= small_board::max_moves);
-  if constexpr (boards[Index + 1].cells() <= most_tree_cells) {
-    if (game.board != here) return question_of<Index + 1>(game, order);
-  }
-  return {small_board::of<rules_of<here>>(cells_in<here>(order), game.misere),
-          rules_of<here>::position(game.start.text, game.start.to_move).value()};
+  return with_rules_of(game.board, [&](auto rules) -> question {
+    using rules_type = decltype(rules);
+    return {small_board::of<rules_type>(cells_in<rules_type>(order), game.misere),
+            state_of(game.start)};
+  });
 }
 
 // --- The search ----------------------------------------------------------------------------------

@@ -10,8 +10,6 @@
 #include <zermelo/tree/picture.hpp>
 #include "saved_game.hpp"
 
-inline constexpr int most_tree_cells = 25;
-
 enum class search_kind {
   minimax,
   alpha_beta,
