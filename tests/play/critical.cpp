@@ -7,7 +7,9 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -127,6 +129,30 @@ void compare_random_games() {
     critical += static_cast<int>(found.size());
   }
   CHECK(critical > 100);
+}
+
+// A choice between what is known to be worth 1 and what is not known, or between two unknowns.
+struct unknowns {
+  using state_type = int;
+  using move_type = int;
+  std::vector<int> moves(int state) const {
+    return state == 0 ? std::vector{1, 2, 3} : state == 1 ? std::vector{4, 5} : std::vector{4, 6};
+  }
+  void play(int& state, int move) const { state = move; }
+  std::optional<double> payoff(int state) const {
+    if (state < 3) return std::nullopt;
+    return state == 6 ? 1 : std::numeric_limits<double>::quiet_NaN();
+  }
+  int key(int state) const { return state; }
+};
+
+TEST_CASE("one unknown is as good as another, and any known value is better") {
+  std::map<int, std::vector<int>> best;
+  for (const auto& position : critical_positions(unknowns{}, 0)) {
+    best[position.state] = position.best;
+  }
+  CHECK_FALSE(best.contains(1));
+  CHECK(best[2] == std::vector{6});
 }
 
 TEST_CASE("games of all kinds") {

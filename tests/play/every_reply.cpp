@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -352,6 +353,27 @@ TEST_CASE("only such opponents as play best moves") {
   CHECK(all.games.games() > best.games.games());
   CHECK(all.slips > 0);
   CHECK(statement(all).ends_with(" It can be beaten."));
+}
+
+// Two steps. After the first, by the player, nothing is known of either reply.
+struct unknown_ends {
+  using state_type = int;
+  using move_type = int;
+  std::vector<int> moves(int state) const {
+    return state == 0 ? std::vector{1} : std::vector{2, 3};
+  }
+  void play(int& state, int move) const { state = move; }
+  std::optional<double> payoff(int state) const {
+    if (state < 2) return std::nullopt;
+    return std::numeric_limits<double>::quiet_NaN();
+  }
+};
+
+TEST_CASE("where nothing is known of any move, all are best") {
+  const auto one = [](int) { return 1; };
+  const auto best = every_reply(unknown_ends{}, one, seat::first, {.against = opponents::best});
+  CHECK(best.by_length == every_reply(unknown_ends{}, one, seat::first).by_length);
+  CHECK(best.games == tally{0, 2, 0});
 }
 
 TEST_CASE("a win, or a draw, that slips away") {

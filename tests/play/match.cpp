@@ -362,6 +362,9 @@ TEST_CASE("games that go the same way twice are told apart from others") {
             .duplicates == 0);
   CHECK(match(game, first_cell, last_cell, {.pairs = 10, .openings = every_opening(game, {}, 1)})
             .duplicates == 2);
+  // Nor are games that ended with a move that was not legal: they went on differently.
+  const auto occupied = [](const state_t<board>&) { return 4; };
+  CHECK(match(game, occupied, first_cell, {.pairs = 3}).duplicates == 0);
   // Nor is a game that goes the same way and ends sooner, or later.
   int most = 0;
   const auto patient = [&](const state_t<board>& state) -> std::optional<int> {

@@ -128,6 +128,31 @@ TEST_CASE("fewer where there are no more, and none where all games are over") {
   CHECK(random_openings(unkeyed{}, {}, 9, 5, 3).empty());
 }
 
+// One move after another, so many at most; and how often any was played.
+struct corridor {
+  using state_type = int;
+  using move_type = int;
+  int length = 1;
+  int* played;
+
+  std::vector<int> moves(int) const { return {0}; }
+  void play(int& walked, int) const { ++walked, ++*played; }
+  std::optional<outcome> payoff(int walked) const {
+    if (walked < length) return std::nullopt;
+    return outcome::draw;
+  }
+  int key(int walked) const { return walked; }
+};
+
+TEST_CASE("after a hundred attempts in a row that bring nothing new it gives up") {
+  int played = 0;
+  CHECK(random_openings(corridor{1, &played}, 0, 1, 5, 3).empty());
+  CHECK(played == 100);
+  played = 0;
+  CHECK(random_openings(corridor{2, &played}, 0, 1, 5, 3) == lines{{0}});
+  CHECK(played == 101);
+}
+
 TEST_CASE("a position without a move does not go on either") {
   using namespace random_games;
   using game_type = random_games::game<int, small_state, key | to_move | stuck>;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -163,6 +164,25 @@ TEST_CASE("each thread asks a copy of its own, and the player itself is not touc
   CHECK(copies == 3);
   CHECK(interruptions == 0);
   CHECK(player.asked == 0);
+}
+
+TEST_CASE("several positions are thought about at the same time") {
+  using namespace std::chrono_literals;
+  std::atomic<int> thinking{0};
+  std::atomic<bool> have_met{false};
+  // Waits for another one, once, and not for ever.
+  const auto sociable = [&](const state_t<board>& state) {
+    ++thinking;
+    const auto start = std::chrono::steady_clock::now();
+    while (!have_met && std::chrono::steady_clock::now() - start < 10s) {
+      if (thinking > 1) have_met = true;
+      std::this_thread::yield();
+    }
+    --thinking;
+    return *game.moves(state).begin();
+  };
+  ask_in_parallel(game, sociable, seat::second, {}, 2);
+  CHECK(have_met);
 }
 
 TEST_CASE("an engine is asked in parallel") {

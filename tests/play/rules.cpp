@@ -44,6 +44,7 @@ TEST_CASE("and which one that was can be asked") {
   static_assert(player.explain(8) == ruling<int>{1, "one", 1});
   static_assert(!player.explain(0));
   static_assert(!(ruling<int>{3, "one", 1} == ruling<int>{3, "one", 0}));
+  static_assert(ruling<int>{} == ruling<int>{0, "", 0});
 }
 
 TEST_CASE("the rules after it are not asked") {
@@ -67,6 +68,16 @@ TEST_CASE("a move that is like false is a move all the same") {
                            rule("one", [](int) { return std::optional<int>(1); }));
   CHECK(player(0) == 0);
   CHECK(player.explain(0) == ruling<int>{0, "nought", 0});
+}
+
+TEST_CASE("a rule that always has an opinion says it as it is") {
+  constexpr auto all = [](int pile) { return pile; };
+  constexpr auto alone = rule_player(rule("all", all));
+  static_assert(alone.explain(3) == ruling<int>{3, "all", 0});
+  static_assert(std::is_same_v<decltype(alone(3)), std::optional<int>>);
+  constexpr auto last = rule_player(rule("one", take_one), rule("all", all));
+  static_assert(last.explain(3) == ruling<int>{1, "one", 0});
+  static_assert(last.explain(2) == ruling<int>{2, "all", 1});
 }
 
 // A function will do, and a position that cannot be copied.
