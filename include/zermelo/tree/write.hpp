@@ -53,16 +53,10 @@ constexpr std::string_view word_for(bound kind) noexcept {
 
 // Why moves were left out, in words: "beta cut by 4".
 inline std::string reason_of(const picture::node& node) {
-  switch (node.fate) {
-    case fate::beta_cut:
-      return "beta cut by " + node.cut_by;
-    case fate::alpha_cut:
-      return "alpha cut by " + node.cut_by;
-    case fate::recalled:
-      return "table hit";
-    default:
-      return std::string(word_for(node.fate));
-  }
+  return node.fate == fate::beta_cut    ? "beta cut by " + node.cut_by
+         : node.fate == fate::alpha_cut ? "alpha cut by " + node.cut_by
+         : node.fate == fate::recalled  ? "table hit"
+                                        : std::string(word_for(node.fate));
 }
 inline std::string counted(std::uint64_t count, const char* one, const char* many) {
   return std::to_string(count) + " " + (count == 1 ? one : many);
