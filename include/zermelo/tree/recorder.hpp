@@ -201,5 +201,7 @@ class recorder {
   std::vector<step> path_{};
   counters counted_{};
 };
+template <class Game>
+recorder(const Game&) -> recorder<Game>;
 
 }  // namespace zermelo
