@@ -183,9 +183,9 @@ TEST_CASE("a scripted player plays what is written, and then gives up") {
 // All nine moves draw.
 const auto start = initial_state(game);
 // X wins at once with 1 and 4, and later with 5 and 8.
-const auto won = at<board>("X.X/O../XO.");
+constexpr auto won = at<board>("X.X/O../XO.");
 // O has lost, with 2 later than with 4, 5, 7 and 8.
-const auto lost = at<board>("XX./O../O..", mark::o);
+constexpr auto lost = at<board>("XX./O../O..", mark::o);
 
 TEST_CASE("the first of the best moves, or the last") {
   const minimax_options last{.ties = tie_rule::last};
@@ -216,6 +216,15 @@ TEST_CASE("who hurries wins as soon and loses as late as can be") {
   CHECK(minimax_player(game, {.ties = tie_rule::last, .hurries = true})(won) == 4);
   CHECK(minimax_player(game, {.ties = tie_rule::last, .hurries = true})(lost) == 2);
   CHECK(minimax_player(game, {.ties = tie_rule::last_but_first_win, .hurries = true})(won) == 1);
+}
+
+TEST_CASE("all of that at compile time as well") {
+  static_assert([] {
+    minimax_player player(game);
+    const auto choices = player.choices(won);
+    return player(won) == 1 && player(lost) == 2 && choices.size() == 4 && choices.back() == 8;
+  }());
+  static_assert(minimax_player(game, {.depth = 1, .ties = tie_rule::last})({}) == 8);
 }
 
 TEST_CASE("or any of them, each as likely as another") {
